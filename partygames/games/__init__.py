@@ -1,0 +1,1 @@
+"""One folder for each game, and the catalogue that finds them."""

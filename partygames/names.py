@@ -1,0 +1,57 @@
+"""Names as people type them: cleaned, measured in terminal cells, and told apart (cases 17, 49)."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Any, Final
+
+from partygames.core.errors import BadPlayers
+
+LONGEST_NAME: Final = 30
+"""Terminal cells that a name may take."""
+
+
+def cells(text: str) -> int:
+    """Return how many cells of a terminal ``text`` takes."""
+    from rich.cells import cell_len
+
+    return cell_len(text)
+
+
+def clean(name: str) -> str:
+    """Return ``name`` in NFC, without controls, joiners and other invisible characters, spaces squeezed."""
+    visible = (
+        " " if letter.isspace() else letter
+        for letter in unicodedata.normalize("NFC", name)
+        if letter.isspace() or unicodedata.category(letter)[0] != "C"
+    )
+    shown = "".join(letter for letter in visible if not "\ufe00" <= letter <= "\ufe0f")
+    return " ".join(shown.split())
+
+
+def key(name: str) -> str:
+    """Return what makes two names the same (case 17): cleaned and case-folded, however they were composed."""
+    return unicodedata.normalize("NFC", clean(name).casefold())
+
+
+def check_name(name: str, others: Sequence[str] = ()) -> str:
+    """Return ``name`` cleaned. Raises BadPlayers if it is empty, too long, or one of ``others``."""
+    shown = clean(name)
+    if not shown:
+        raise BadPlayers("a name needs at least one letter", "empty")
+    if cells(shown) > LONGEST_NAME:
+        raise BadPlayers(f"a name may be {LONGEST_NAME} cells wide, not {cells(shown)}", "long", most=LONGEST_NAME)
+    if key(shown) in map(key, others):
+        raise BadPlayers("two players have the same name; add an initial to one of them", "double", name=shown)
+    return shown
+
+
+def check_names(names: Any) -> tuple[str, ...]:
+    """Return the names of a table, cleaned. Raises BadPlayers if they aren't a list of names that differ."""
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise BadPlayers("players must be a list of names")
+    table: list[str] = []
+    for name in names:
+        table.append(check_name(name, table))
+    return tuple(table)

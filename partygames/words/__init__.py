@@ -1,0 +1,1 @@
+"""Words: packs and pairs, picking without repeats, and whether a guess is right."""

@@ -1,0 +1,68 @@
+"""Whether a guess is right (SW19, cases 36 to 40)."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from enum import IntEnum
+from functools import lru_cache
+
+from partygames.words.pairs import Pair, WordEntry
+
+
+class Match(IntEnum):
+    """How well a guess fits a word."""
+
+    NONE = 0
+    NEAR = 1
+    EXACT = 2
+
+
+def normal(text: str) -> str:
+    """Return ``text`` as SW19 compares it: NFKD, no combining marks, case-folded, letters and digits only."""
+    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
+    return "".join(letter for letter in folded if letter.isalnum() and not unicodedata.combining(letter))
+
+
+@lru_cache(maxsize=20_000)
+def spellings(text: str) -> frozenset[str]:
+    """Return the normal form of ``text`` and its plain a-z spelling, so that œ, ø, ß and ł match oe, o, ss and l."""
+    from anyascii import anyascii  # a table of half a megabyte that only guesses need
+
+    exact = normal(text)
+    return frozenset({exact, normal(anyascii(exact))} - {""})
+
+
+def tolerance(word: str) -> int:
+    """Return how many typos a word of this length forgives: up to 5 letters 0, 6 to 8 one, 9 or more two (SW19)."""
+    return 0 if len(word) <= 5 else 1 if len(word) <= 8 else 2
+
+
+def near(guess: str, word: str) -> bool:
+    """Return whether ``guess`` is a typo of ``word``, both in normal form; a swap of neighbours is one typo."""
+    from rapidfuzz.distance import OSA  # kept off the start path
+
+    allowed = tolerance(word)
+    return allowed > 0 and OSA.distance(guess, word, score_cutoff=allowed) <= allowed
+
+
+def all_spellings(word: WordEntry) -> frozenset[str]:
+    """Return every spelling that is this word exactly, the listed ones too."""
+    return spellings(word.text).union(*(spellings(text) for text in word.also))
+
+
+def match(guess: str, word: WordEntry, others: Iterable[str] = ()) -> Match:
+    """Return how well ``guess`` fits ``word``; one that is exactly another word is never a typo (case 39)."""
+    given, right = spellings(guess), all_spellings(word)
+    if given & right:
+        return Match.EXACT
+    if any(given & spellings(other) for other in others):
+        return Match.NONE
+    return Match.NEAR if any(near(one, form) for one in given for form in right) else Match.NONE
+
+
+def guessed(guess: str, pair: Pair, citizens: int) -> bool:
+    """Return whether ``guess`` is the citizens' word of the pair and not also the spies' (SW19)."""
+    right = match(guess, pair.words[citizens], pair.lookalikes)
+    wrong = match(guess, pair.words[1 - citizens], pair.lookalikes)
+    return right > wrong
