@@ -1,0 +1,59 @@
+"""Small files that are written whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+def write_json(path: Path, value: Any) -> None:
+    """Write ``value`` to ``path``, readable by the user only, so that a crash leaves the old file or the new one.
+
+    Raises OSError if it can't.
+    """
+    beside = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            json.dump(value, file, ensure_ascii=False, indent=1)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+def read_json(path: Path, check: Callable[[Any], T], default: T) -> tuple[T, str]:
+    """Return what ``path`` holds, as ``check`` makes it, and a line of trouble, empty if there is none.
+
+    ``check`` raises ValueError, TypeError, KeyError or AttributeError for what it can't use. A file that can't be
+    used is kept under another name and ``default`` is returned (case 57).
+    """
+    try:
+        return check(json.loads(path.read_text(encoding="utf-8"))), ""
+    except FileNotFoundError:
+        return default, ""
+    except OSError as error:
+        return default, f"{path.name}: {error.strerror}"
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return default, set_aside(path)
+
+
+def set_aside(path: Path) -> str:
+    """Keep a damaged file under another name that is free; return that name, or the file's own if it can't be moved."""
+    stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
+    names = [f"{path.stem}-damaged-{stamp}{path.suffix}"]
+    names += [f"{path.stem}-damaged-{stamp}-{n}{path.suffix}" for n in range(2, 100)]
+    kept = next(path.with_name(name) for name in names if not path.with_name(name).exists())
+    try:
+        path.rename(kept)
+    except OSError:
+        return path.name
+    return kept.name

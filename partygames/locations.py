@@ -1,0 +1,65 @@
+"""Where things lie on this machine, in one place."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+
+class Unusable(Exception):
+    """A folder that can't be used; the message is one line for people."""
+
+
+@dataclass(frozen=True)
+class Locations:
+    """The folders of the program: ``config`` for preferences, ``state`` for the open game, ``data`` for history."""
+
+    config: Path
+    state: Path
+    data: Path
+
+    @classmethod
+    def standard(cls) -> Locations:
+        """Return the folders that platformdirs names for this user."""
+        from platformdirs import PlatformDirs
+
+        dirs = PlatformDirs("partygames", appauthor=False)
+        return cls(dirs.user_config_path, dirs.user_state_path, dirs.user_data_path)
+
+    @classmethod
+    def inside(cls, folder: Path) -> Locations:
+        """Return folders that all lie in ``folder`` (``--data-dir``)."""
+        return cls(folder, folder, folder)
+
+    @property
+    def preferences(self) -> Path:
+        """The file of settings, and the last table."""
+        return self.config / "preferences.json"
+
+    @property
+    def open_game(self) -> Path:
+        """The log of the game that is being played."""
+        return self.state / "open-game.log"
+
+    @property
+    def previous_game(self) -> Path:
+        """The log of the last game that was given up for a new one."""
+        return self.state / "previous-game.log"
+
+    @property
+    def played(self) -> Path:
+        """Which pairs were played on this machine."""
+        return self.data / "played.json"
+
+    def prepare(self) -> None:
+        """Make the folders, for this user's eyes only. Raises Unusable if one can't be written."""
+        for folder in {self.config, self.state, self.data}:
+            try:
+                folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+                probe = folder / f".probe-{os.getpid()}"
+                probe.touch()
+                probe.unlink()
+            except OSError as error:
+                why = error.strerror or "no reason given"
+                raise Unusable(f"{folder} can't be written ({why}); choose another folder with --data-dir") from None

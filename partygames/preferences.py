@@ -1,0 +1,59 @@
+"""What is remembered from one evening to the next: language, look, the last table and its set-up."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from partygames.core.prompts import JsonObject
+from partygames.files import read_json, write_json
+
+LANGUAGES = ("en", "id", "fr")
+LOOKS = ("dark", "light")
+HOLDS = ("hold", "three-seconds")
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """Settings of the program. ``words`` is the language of the words, empty for that of the screens."""
+
+    language: str = ""
+    words: str = ""
+    look: str = "dark"
+    hold: str = "hold"
+    table: tuple[str, ...] = ()
+    settings: JsonObject = field(default_factory=dict[str, Any])
+    """What differs from the defaults, by game."""
+
+    def but(self, **changes: Any) -> Preferences:
+        """Return the preferences with some of them changed."""
+        return replace(self, **changes)
+
+
+def _checked(value: Any) -> Preferences:
+    known = {each.name for each in fields(Preferences)}
+    given = {key: value[key] for key in value if key in known}
+    given["table"] = tuple(given.get("table", ()))
+    chosen = Preferences(**given)
+    choices = (
+        (chosen.language, ("", *LANGUAGES)),
+        (chosen.words, ("", *LANGUAGES)),
+        (chosen.look, LOOKS),
+        (chosen.hold, HOLDS),
+    )
+    if any(one not in allowed for one, allowed in choices) or not all(isinstance(name, str) for name in chosen.table):
+        raise ValueError
+    if not isinstance(chosen.settings, dict) or not all(isinstance(kept, dict) for kept in chosen.settings.values()):
+        raise ValueError
+    return chosen
+
+
+def read(path: Path) -> tuple[Preferences, str]:
+    """Return the preferences in ``path``, and the name under which a damaged file was kept, or an empty text."""
+    return read_json(path, _checked, Preferences())
+
+
+def write(path: Path, preferences: Preferences) -> None:
+    """Keep the preferences. Raises OSError if they can't be written."""
+    write_json(path, asdict(preferences))

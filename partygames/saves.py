@@ -1,0 +1,242 @@
+"""The open game on disk: every answer is there before the next screen shows.
+
+The file is append-only: a line that names the format, the header, then one line for each answer, or for a step
+taken back. A line is a checksum and base64 of JSON, so that no word can be read at a glance, and a torn line is seen.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import os
+import random
+import secrets
+import zlib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from partygames.core.dice import Dice
+from partygames.core.errors import BadLog, BadPack
+from partygames.core.game import Game
+from partygames.core.log import Entry
+from partygames.core.prompts import Json, JsonObject
+from partygames.core.seats import Seat
+from partygames.core.session import Session
+from partygames.files import read_json, set_aside, write_json
+from partygames.games import catalogue
+from partygames.locations import Locations
+from partygames.words.shoe import Shoe, open_shelf
+
+FORMAT: Final = b"party games log 1\n"
+_UNDO: Final = "undo"
+
+
+def encoded(record: Json) -> bytes:
+    """Return a record as a line of a log file."""
+    payload = base64.b64encode(json.dumps(record, separators=(",", ":")).encode())
+    return b"%08x %s\n" % (zlib.crc32(payload), payload)
+
+
+def decoded(line: bytes) -> Json:
+    """Return the record of a line without its end. Raises ValueError if it is damaged."""
+    checksum, _, payload = line.partition(b" ")
+    try:
+        if int(checksum, 16) != zlib.crc32(payload):
+            raise ValueError("checksum")
+        return json.loads(base64.b64decode(payload, validate=True))
+    except (binascii.Error, ValueError, RecursionError):
+        raise ValueError("damaged") from None
+
+
+def read_log_file(path: Path) -> list[Json]:
+    """Return header and answers of a log file, what was taken back left out and a torn last line dropped.
+
+    Raises BadLog if it is damaged elsewhere, OSError if it can't be read.
+    """
+    raw = path.read_bytes()
+    if not raw.startswith(FORMAT):
+        known = raw.startswith(b"party games log")
+        raise BadLog("the log is of a later version" if known else "not a log of a game")
+    lines = raw[len(FORMAT) :].split(b"\n")
+    complete, torn = lines[:-1], lines[-1]
+    records: list[Json] = []
+    for number, line in enumerate(complete, 2):
+        try:
+            record = decoded(line)
+        except ValueError:
+            if number == len(complete) + 1 and not torn:
+                break
+            raise BadLog(f"line {number} of the log is damaged") from None
+        if isinstance(record, dict) and _UNDO in record:
+            del records[max(1, len(records) - int(record[_UNDO])) :]
+        else:
+            records.append(record)
+    return records
+
+
+class LogFile:
+    """The file that follows a session."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._size = 0
+        self._written: list[Entry] = []
+
+    def create(self, session: Session) -> None:
+        """Begin the file anew with the session's header and answers. Raises OSError if it can't."""
+        self._size = 0
+        self._written = []
+        self._append(FORMAT + encoded(session.header.as_json()))
+        self.follow(session)
+
+    def adopt(self, session: Session) -> None:
+        """Go on after a replay of this very file; a torn end is cut off."""
+        self.create(session)
+
+    def follow(self, session: Session) -> None:
+        """Write what was answered, or taken back, since the last time. Raises OSError; the next call tries again."""
+        entries = session.entries
+        same = 0
+        for old, new in zip(self._written, entries, strict=False):
+            if old != new:
+                break
+            same += 1
+        undone = len(self._written) - same
+        data = encoded({_UNDO: undone}) if undone else b""
+        data += b"".join(encoded(entry.as_json()) for entry in entries[same:])
+        if data:
+            self._append(data)
+            self._written[same:] = entries[same:]
+
+    def _append(self, data: bytes) -> None:
+        """Write at the end of what is known to be whole, so that a failed try leaves no half line."""
+        flags = os.O_WRONLY | os.O_CREAT
+        descriptor = os.open(self._path, flags, 0o600)
+        try:
+            os.ftruncate(descriptor, self._size)
+            os.lseek(descriptor, self._size, os.SEEK_SET)
+            left = memoryview(data)
+            while left:
+                left = left[os.write(descriptor, left) :]
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+        self._size += len(data)
+
+
+def _read_played(value: Any) -> list[str]:
+    return [str(key) for key in value["pairs"]]
+
+
+class OpenGame:
+    """A session with its file, and the memory of which pairs were played."""
+
+    def __init__(self, session: Session, places: Locations) -> None:
+        self.session = session
+        self.trouble = ""
+        """Why the last answer isn't on disk: one line, empty when all is well."""
+        self._places = places
+        self._file = LogFile(places.open_game)
+        self._noted = 0
+
+    @classmethod
+    def start(
+        cls,
+        game: type[Game],
+        players: Sequence[str],
+        settings: Mapping[str, Json],
+        language: str,
+        places: Locations,
+        draws: Mapping[str, Sequence[Json]] | None = None,
+        seed: int | None = None,
+    ) -> OpenGame:
+        """Begin a game with the packs of ``language``; a game that was open is kept as the previous one.
+
+        ``draws`` and ``seed`` are for rehearsals: they force what is drawn. Raises Refused.
+        """
+        played, _ = read_json(places.played, _read_played, list[str]())
+        shelf = open_shelf((), language)
+        dice = _dice(Shoe(shelf, played), draws, seed)
+        ids = [pack.id for pack in shelf.packs]
+        opened = cls(Session.start(game, players, settings, dice, ids, language), places)
+        try:
+            if places.open_game.exists():
+                places.open_game.replace(places.previous_game)
+            opened._file.create(opened.session)
+        except OSError as error:
+            opened.trouble = error.strerror or str(error)
+        opened._note_played()
+        return opened
+
+    @classmethod
+    def resume(cls, places: Locations) -> OpenGame:
+        """Return the open game as it was. Raises BadLog if it doesn't replay, OSError if it can't be read."""
+        log = read_log_file(places.open_game)
+        header = catalogue.replay(log).header
+        played, _ = read_json(places.played, _read_played, list[str]())
+        try:
+            dice = _dice(Shoe(open_shelf(header.packs, header.language), played))
+        except BadPack:  # only a new deal would need it
+            dice = _dice(None)
+        opened = cls(catalogue.replay(log, dice), places)
+        opened._noted = len(opened.session.entries)
+        opened._file.adopt(opened.session)
+        return opened
+
+    def answer(self, seat: Seat, value: Json) -> None:
+        """Give the session an answer and write it down. Raises Refused, and then nothing has changed."""
+        self.session.answer(seat, value)
+        self._save()
+
+    def undo(self) -> None:
+        """Take back the last answer, on disk too. Raises CannotUndo."""
+        self.session.undo()
+        self._save()
+
+    def close(self) -> None:
+        """The game is over and was seen: it need not be resumed."""
+        self._places.open_game.unlink(missing_ok=True)
+
+    def _save(self) -> None:
+        try:
+            self._file.follow(self.session)
+            self.trouble = ""
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+        self._note_played()
+
+    def _note_played(self) -> None:
+        """SW2: remember the pairs that were dealt, over restarts too (case 44)."""
+        fresh = self.session.entries[self._noted :]
+        self._noted = len(self.session.entries)
+        keys = [entry.value["id"] for entry in fresh if entry.prompt == "pair"]
+        if not keys:
+            return
+        played, _ = read_json(self._places.played, _read_played, list[str]())
+        try:
+            write_json(self._places.played, {"pairs": played + keys})
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+
+
+def _dice(shoe: Shoe | None, draws: Mapping[str, Sequence[Json]] | None = None, seed: int | None = None) -> Dice:
+    source = random.Random(secrets.randbits(64) if seed is None else seed)
+    return Dice(source.random, draws, {"pair": shoe} if shoe else {})
+
+
+def is_open(places: Locations) -> bool:
+    """Return whether there is a game to resume."""
+    return places.open_game.exists()
+
+
+def keep_damaged(places: Locations) -> str:
+    """Put a log that doesn't replay out of the way, kept as it is; return its new name (case 57)."""
+    return set_aside(places.open_game)
+
+
+def header_of(log: Sequence[Json]) -> JsonObject:
+    """Return the header of a log that was read, as JSON."""
+    header: JsonObject = log[0] if log else {}
+    return header

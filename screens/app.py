@@ -1,0 +1,323 @@
+"""The app: shows one page after another, and sees to it that no secret leaves them.
+
+Switched off here for every game: the command palette, selection, screenshots, tracebacks with local variables, and
+keys that are still held from the page before.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, ClassVar, TypeVar
+
+from rich.console import RenderableType
+from rich.segment import Segments
+from rich.text import Text
+from textual import events, on
+from textual.app import App
+from textual.binding import Binding
+from textual.driver import Driver
+from textual.drivers.linux_driver import LinuxDriver
+from textual.screen import Screen
+
+from partygames import preferences as kept
+from partygames.locations import Locations
+from screens import language
+from screens.clock import TICK, Clock
+from screens.driver import HoldDriver, KeyboardReports, KeyReleased, KeyRepeated
+from screens.language import t
+from screens.page import Page, _Common
+from screens.theme import THEMES
+from screens.widgets.hold import Hold
+
+T = TypeVar("T")
+
+QUIET = 0.2
+"""Seconds of silence after which a key counts as let go."""
+
+
+class GoHome(Exception):
+    """The page was left for the start page."""
+
+
+class TimeUp(Exception):
+    """The discussion ended while somebody looked at a card."""
+
+
+class PartyApp(App[int]):
+    """Party Games in a terminal."""
+
+    TITLE = "Party Games"
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    ESCAPE_TO_MINIMIZE = False
+    NOTIFICATION_TIMEOUT = 3
+    BINDINGS: ClassVar[list[Any]] = [
+        Binding("ctrl+q,ctrl+c", "menu", show=False, priority=True),
+    ]
+
+    def __init__(
+        self,
+        places: Locations,
+        *,
+        lang: str = "",
+        now: Callable[[], float] = time.monotonic,
+        rehearsal: dict[str, Any] | None = None,
+        calm: bool = False,
+        ascii: bool = False,
+    ) -> None:
+        """``lang`` is what the command line asks for; ``ascii`` draws no emoji; ``calm`` moves nothing.
+
+        ``now`` gives seconds and ``rehearsal`` forces draws: for tests.
+        """
+        super().__init__()
+        self.calm = calm
+        self.ascii = ascii
+        self.places = places
+        self.now = now
+        self.rehearsal = rehearsal or {}
+        self.preferences, damaged = kept.read(places.preferences)
+        self.news = ""
+        """One line for the start page."""
+        self.trouble = ""
+        """One line that stays on every page: what isn't saved."""
+        self.asked_language = lang
+        language.use(lang or self.preferences.language or language.of_locale())
+        if damaged:
+            self.news = t("news.preferences-damaged", name=damaged)
+        for theme in THEMES.values():
+            self.register_theme(theme)
+        self.theme = THEMES[self.preferences.look].name
+        self.reports_releases = False
+        self._last_key = ""
+        self._last_key_at = 0.0
+        self._leftover = ""
+        self._changed_at = 0.0
+        self._heard_from = 0.0
+
+    def get_driver_class(self) -> type[Driver]:
+        """Return our driver in place of Textual's for Linux; another one that was asked for stays."""
+        driver = super().get_driver_class()
+        return HoldDriver if driver is LinuxDriver else driver
+
+    def get_default_screen(self) -> Screen[Any]:
+        """Begin with the start page itself."""
+        from screens.pages.home import Home
+
+        return Home(self)
+
+    # the evening
+
+    def on_mount(self) -> None:
+        """Begin the evening."""
+        self._mend_signals()
+        self.app_suspend_signal.subscribe(self, lambda _: self.cover())
+        self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
+        self.run_worker(self._evening(), name="evening")
+
+    async def _evening(self) -> None:
+        first = self.screen
+        assert isinstance(first, Page)
+        choice = await first.answer
+        from screens.evening import evening
+
+        await evening(self, choice)
+
+    async def present(self, page: Page[T]) -> T:
+        """Show a page in place of the one before, and return what it is answered."""
+        while len(self.screen_stack) > 1:
+            await self.pop_screen()
+        await self.switch_screen(page)
+        return await page.answer
+
+    @contextmanager
+    def running(self, clock: Clock | None) -> Iterator[None]:
+        """Let ``clock`` run over several pages; when its time is up the page on show ends the look (SW8, SW9)."""
+        if clock is None:
+            yield
+            return
+
+        def tick() -> None:
+            page = self.screen
+            if not isinstance(page, Page):
+                clock.pause()
+                return
+            clock.tick()
+            if clock.up:
+                page.abandon(TimeUp())
+
+        timer = self.set_interval(TICK, tick)
+        try:
+            yield
+        except TimeUp:
+            pass
+        finally:
+            timer.stop()
+
+    def said(self, trouble: str) -> None:
+        """Keep a line of trouble on every page, or take it off."""
+        self.trouble = trouble
+        if isinstance(self.screen, Page):
+            self.screen.show_trouble()
+
+    def remember(self, **changes: Any) -> None:
+        """Change preferences and keep them; if they can't be kept they still hold for this evening."""
+        self.preferences = self.preferences.but(**changes)
+        try:
+            kept.write(self.places.preferences, self.preferences)
+        except OSError as error:
+            self.trouble = t("trouble.preferences", why=error.strerror or "")
+
+    @property
+    def words_language(self) -> str:
+        """The language of the words: a setting of its own."""
+        return self.preferences.words or language.code()
+
+    # menu and help
+
+    def action_menu(self) -> None:
+        """Ask before anything is left."""
+        self.open_menu()
+
+    def open_menu(self) -> None:
+        """Open the menu over the page, unless a window is open already."""
+        from screens.pages.menu import Menu
+
+        if isinstance(self.screen, Page):
+            at_home = self.screen.id == "home"
+            self.push_screen(Menu(at_home), self._menu_chosen)
+
+    def _menu_chosen(self, choice: str | None) -> None:
+        page = self.screen
+        if choice == "leave":
+            self.exit(0)
+        elif choice == "home" and isinstance(page, Page):
+            page.abandon(GoHome())
+        elif choice == "help":
+            self.open_help()
+
+    def open_help(self) -> None:
+        """Open the rules over the page, unless a window is open already."""
+        from screens.pages.rules import Rules
+
+        if isinstance(self.screen, Page):
+            self.push_screen(Rules())
+
+    # input
+
+    def page_changed(self) -> None:
+        """Another page is on the screen: what is still held from before doesn't count there."""
+        now = self.now()
+        self._leftover = self._last_key if now - self._last_key_at < 1.0 else ""
+        self._changed_at = now
+        screen = self.screen
+        self._heard_from = now + (screen.DEAF if isinstance(screen, _Common) else 0)
+
+    def _is_leftover(self, key: str) -> bool:
+        """Whether a key is still down from the page before, by its repeats."""
+        now = self.now()
+        gap, self._last_key_at = now - self._last_key_at, now
+        same, self._last_key = key == self._last_key, key
+        if not same or key != self._leftover:
+            self._leftover = ""
+            return False
+        settle = self.screen.SETTLE if isinstance(self.screen, _Common) else 0
+        if gap < QUIET or now - self._changed_at < settle:
+            return True
+        self._leftover = ""
+        return False
+
+    async def on_event(self, event: events.Event) -> None:
+        """Let input through that is meant for this page; tell a held secret when its key goes up."""
+        if isinstance(event, KeyReleased | KeyRepeated):
+            if isinstance(event, KeyReleased):
+                for hold in self.screen.query(Hold):
+                    hold.key_up()
+            return
+        if isinstance(event, events.InputEvent) and not event.is_forwarded:
+            if isinstance(event, events.Key) and self._is_leftover(event.key):
+                return
+            if self.now() < self._heard_from and isinstance(event, events.Key | events.MouseDown | events.MouseUp):
+                return
+            if self._is_tiny and not (isinstance(event, events.Key) and event.key in ("ctrl+c", "ctrl+q")):
+                return
+        await super().on_event(event)
+
+    @property
+    def _is_tiny(self) -> bool:
+        return isinstance(self.screen, Page) and self.screen.has_class("-tiny")
+
+    @on(KeyboardReports)
+    def _keyboard_reports(self, message: KeyboardReports) -> None:
+        self.reports_releases = message.releases
+        if message.releases:
+            for hold in self.screen.query(Hold):
+                hold.releases_are_reported()
+
+    def on_app_blur(self) -> None:
+        """Hide when somebody looks at another window."""
+        self.cover()
+
+    def cover(self) -> None:
+        """Hide whatever secret is on show, on every screen."""
+        for screen in self.screen_stack:
+            if isinstance(screen, _Common):
+                screen.cover()
+
+    # what must never leave
+
+    def deliver_screenshot(self, *args: Any, **kwargs: Any) -> str | None:
+        """Write no screen to a file."""
+        return None
+
+    def copy_to_clipboard(self, text: str) -> None:
+        """Put nothing on the clipboard."""
+
+    def _mend_signals(self) -> None:
+        """Leave properly when the terminal closes or the machine shuts down."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT):
+            try:
+                loop.add_signal_handler(number, self._leave_on_signal, int(number))
+            except (NotImplementedError, RuntimeError, ValueError):
+                return
+
+    def _leave_on_signal(self, number: int) -> None:
+        self.cover()
+        self.exit(128 + number, return_code=128 + number)
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """Stop on an error, without what was to be printed: it could hold a secret."""
+        self._fatal_error()
+
+    def _fatal_error(self) -> None:
+        """Stop on an error: say so in one line, and keep where it was, without any value (case 15)."""
+        self.cover()
+        line = t("crash")
+        kept_as = self._crash_report()
+        if kept_as:
+            line += " " + t("crash.report", path=str(kept_as))
+        self._exit_renderables.clear()
+        self._exit_renderables.append(Segments(list(self.console.render(Text(line)))))
+        self._close_messages_no_wait()
+
+    def _crash_report(self) -> Path | None:
+        error = self._exception
+        while error is not None and (error.__cause__ or error.__context__ or getattr(error, "error", None)):
+            error = error.__cause__ or error.__context__ or getattr(error, "error", None)
+        if error is None:
+            return None
+        frames = traceback.extract_tb(error.__traceback__)
+        text = "".join(f"{frame.filename}:{frame.lineno} {frame.name}\n" for frame in frames)
+        path = self.places.state / "crash.txt"
+        try:
+            path.write_text(f"{type(error).__name__}\n{text}", encoding="utf-8")
+        except OSError:
+            return None
+        return path

@@ -1,0 +1,78 @@
+"""The command line. Loads textual only when the game opens, so that the referee starts at once."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from partygames import __version__
+from partygames.preferences import LANGUAGES
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
+    command = argparse.ArgumentParser(
+        prog="partygames",
+        description="Social-deduction games for a table of friends and one laptop.",
+        epilog="partygames referee: play any game over lines of JSON, for bots and tests.",
+    )
+    command.add_argument("--version", action="version", version=f"partygames {__version__}")
+    command.add_argument("--lang", choices=LANGUAGES, help="language of the screens, for this time")
+    command.add_argument("--data-dir", type=Path, metavar="FOLDER", help="keep games and settings in this folder")
+    command.add_argument("--ascii", action="store_true", help="draw no emoji")
+    command.add_argument("what", nargs="?", choices=("referee",), metavar="referee", help=argparse.SUPPRESS)
+    return command
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; return the exit code: 0, or 2 where it can't start."""
+    options = parser().parse_args(argv)
+    if options.what == "referee":
+        return _referee()
+    from partygames.locations import Locations, Unusable
+
+    trouble = _terminal_trouble()
+    if trouble:
+        return _refused(trouble)
+    places = Locations.inside(options.data_dir.expanduser()) if options.data_dir else Locations.standard()
+    try:
+        places.prepare()
+    except Unusable as error:
+        return _refused(str(error))
+    for name in [name for name in os.environ if name.startswith("TEXTUAL") and name != "TEXTUAL_DRIVER"]:
+        del os.environ[name]  # some of them write keys or screens to files
+    from screens.app import PartyApp
+
+    app = PartyApp(places, lang=options.lang or "", ascii=options.ascii)
+    app.run()
+    return app.return_code or 0
+
+
+def _referee() -> int:
+    from partygames.referee import serve
+
+    try:
+        serve(sys.stdin.buffer, sys.stdout)
+    except (BrokenPipeError, KeyboardInterrupt):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads any more
+    return 0
+
+
+def _terminal_trouble() -> str:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return "it needs a terminal to play in; for bots and pipes there is 'partygames referee'"
+    if os.environ.get("TERM", "dumb") in ("", "dumb"):
+        return "this terminal can't move its cursor (TERM is dumb or not set); open another one"
+    return ""
+
+
+def _refused(why: str) -> int:
+    print(f"partygames: {why}", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

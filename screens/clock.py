@@ -1,0 +1,48 @@
+"""The clock of a discussion: it runs only while somebody can see it run."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+TICK: Final = 0.25
+"""Seconds between two looks at a clock."""
+
+SLEPT: Final = 5.0
+"""A gap between two ticks that no busy machine makes: the laptop was asleep (case 43)."""
+
+
+class Clock:
+    """Counts down ``seconds`` of ticked time by ``now``, a monotonic function of seconds."""
+
+    def __init__(self, seconds: float, now: Callable[[], float]) -> None:
+        self.left = float(seconds)
+        self.slept = False
+        self._now = now
+        self._last: float | None = None
+
+    def tick(self) -> None:
+        """Count the time since the last tick, unless it was a pause."""
+        now = self._now()
+        if self._last is not None:
+            gap = now - self._last
+            if gap > SLEPT:
+                self.slept = True
+            else:
+                self.left = max(0.0, self.left - gap)
+        self._last = now
+
+    def pause(self) -> None:
+        """Don't count the time until the next tick."""
+        self._last = None
+
+    @property
+    def up(self) -> bool:
+        """Whether the time is up."""
+        return self.left <= 0
+
+    def __str__(self) -> str:
+        """Minutes and seconds; the last second is shown as one, not as none."""
+        seconds = math.ceil(self.left)
+        return f"{seconds // 60}:{seconds % 60:02}"

@@ -1,0 +1,90 @@
+"""The terminal driver: as Textual's, and it tells when a key goes up, where the terminal reports it.
+
+Textual asks kitty's keyboard protocol for presses only, and its parser stops at a release. This one adds the
+flag for releases, asks what was accepted, and reads both.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from textual import events
+from textual._xterm_parser import XTermParser
+from textual.drivers import linux_driver
+from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
+
+if TYPE_CHECKING:
+    from textual._types import MessageTarget as _Target  # noqa: F401
+
+REPORT_RELEASES: Final = 2
+"""The protocol's flag for key releases."""
+
+
+class KeyReleased(events.InputEvent):
+    """A key went up."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self.key = key
+
+
+class KeyRepeated(events.InputEvent):
+    """A key is still down; sent only by terminals that tell it from a press."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self.key = key
+
+
+class KeyboardReports(Message):
+    """The terminal's answer to what it reports."""
+
+    key = "<keyboard reports>"  # the parser looks at it
+
+    def __init__(self, flags: int) -> None:
+        super().__init__()
+        self.releases = bool(flags & REPORT_RELEASES)
+
+
+_TYPED: Final = re.compile(r"\x1b\[([\d:]*);(\d*):(\d)((?:;[\d:]*)?[u~ABCDEFHPQRS])")
+_FLAGS: Final = re.compile(r"\x1b\[\?(\d+)u")
+
+
+class HoldParser(XTermParser):
+    """Reads releases and repeats besides presses."""
+
+    def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[events.Key]:
+        if found := _FLAGS.fullmatch(sequence):
+            yield KeyboardReports(int(found[1]))  # type: ignore[misc]  # goes the way of the keys
+            return
+        if not (found := _TYPED.fullmatch(sequence)):
+            yield from super()._sequence_to_key_events(sequence, alt)
+            return
+        code, modifiers, kind, rest = found.groups()
+        for key in super()._sequence_to_key_events(f"\x1b[{code};{modifiers}{rest}", alt):
+            if kind == "3":
+                yield KeyReleased(key.key)  # type: ignore[misc]
+            else:
+                if kind == "2":
+                    yield KeyRepeated(key.key)  # type: ignore[misc]
+                yield key
+
+
+class HoldDriver(LinuxDriver):
+    """Asks for key releases, and reads them."""
+
+    def start_application_mode(self) -> None:
+        """Start as Textual does, then add the flag (it goes with the mode at the end) and ask what was accepted."""
+        super().start_application_mode()
+        if os.environ.get("TERM_PROGRAM") != "Apple_Terminal":  # prints the question
+            self.write(f"\x1b[={REPORT_RELEASES};2u\x1b[?u")
+            self.flush()
+
+    def run_input_thread(self) -> None:
+        """Read the keyboard with our parser."""
+        linux_driver.XTermParser = HoldParser  # type: ignore[misc]
+        super().run_input_thread()

@@ -1,0 +1,109 @@
+"""The evening: from the start page to a game, and to the next one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from partygames.core.errors import BadLog, Refused
+from partygames.games import catalogue
+from partygames.saves import OpenGame, keep_damaged
+from screens.app import GoHome
+from screens.games.spy_word import SpyWordFlow
+from screens.language import t
+from screens.pages.home import Home
+from screens.pages.news import News
+from screens.pages.rules import Rules
+from screens.pages.settings import Settings
+from screens.pages.setup import Setup
+from screens.pages.table import Table
+
+if TYPE_CHECKING:
+    from screens.app import PartyApp
+
+GAME = "spy-word"
+
+
+async def evening(app: PartyApp, choice: str) -> None:
+    """Go on from what was chosen on the start page, until the app is left."""
+    while True:
+        try:
+            await _chosen(app, choice)
+        except GoHome:
+            pass
+        app.said(app.trouble)
+        choice = await app.present(Home(app))
+
+
+async def _chosen(app: PartyApp, choice: str) -> None:
+    app.news = ""
+    if choice == "rules":
+        await app.push_screen(Rules(GAME))
+    elif choice == "settings":
+        changed = await app.present(Settings())
+        while changed:
+            changed = await app.present(Settings())
+    elif choice == "resume":
+        await _resume(app)
+    else:
+        await _play(app)
+
+
+async def _resume(app: PartyApp) -> None:
+    try:
+        opened = OpenGame.resume(app.places)
+    except BadLog as error:
+        app.news = t("news.log-damaged", name=keep_damaged(app.places), why=error.message)
+        return
+    except OSError as error:
+        app.news = t("news.log-unreadable", why=error.strerror or "")
+        return
+    await _games(app, opened, resumed=True)
+
+
+async def _play(app: PartyApp) -> None:
+    """Seat the table, set up, and play; the way back leads from each to the one before."""
+    game = catalogue.find(GAME)
+    while True:
+        names = await app.present(Table(app.preferences.table, game.least_seats, game.most_seats))
+        if names is None:
+            return
+        app.remember(table=names)
+        opened = await _set_up(app, names)
+        if opened is not None:
+            await _games(app, opened, resumed=False)
+            return
+
+
+async def _set_up(app: PartyApp, names: tuple[str, ...]) -> OpenGame | None:
+    game = catalogue.find(GAME)
+    settings = await app.present(Setup(game, len(names), app.preferences.settings.get(GAME, {})))
+    if settings is None:
+        return None
+    app.remember(settings={**app.preferences.settings, GAME: settings})
+    return await _begin(app, names, settings)
+
+
+async def _begin(app: PartyApp, names: tuple[str, ...], settings: dict[str, Any]) -> OpenGame | None:
+    try:
+        return OpenGame.start(catalogue.find(GAME), names, settings, app.words_language, app.places, **app.rehearsal)
+    except Refused as refused:  # a pack that was changed by hand
+        await app.present(News("", t("news.cannot-begin"), refused.message, ""))
+        return None
+
+
+async def _games(app: PartyApp, opened: OpenGame, resumed: bool) -> None:
+    """Play, and again, and again."""
+    while True:
+        wish = await SpyWordFlow(app, opened).play(resumed)
+        opened.close()
+        header = opened.session.header
+        if wish == "home":
+            return
+        again: OpenGame | None = None
+        if wish == "again":
+            again = await _begin(app, header.players, app.preferences.settings.get(GAME, {}))
+        else:
+            again = await _set_up(app, header.players)
+        if again is None:
+            return
+        opened, resumed = again, False

@@ -1,0 +1,57 @@
+"""Texts of the screens in the player's language: gettext, with message ids that are names and not sentences."""
+
+from __future__ import annotations
+
+import gettext
+import os
+from pathlib import Path
+from typing import Final
+
+from partygames.preferences import LANGUAGES
+
+FOLDER: Final = Path(__file__).parent / "locale"
+DOMAIN: Final = "partygames"
+
+_current: gettext.NullTranslations = gettext.NullTranslations()
+_code = "en"
+
+
+def use(code: str) -> None:
+    """Speak ``code`` from now on: one of ``en``, ``id``, ``fr``."""
+    global _current, _code
+    _current = gettext.translation(DOMAIN, FOLDER, [code])
+    _code = code
+
+
+def code() -> str:
+    """Return the code of the language that is spoken."""
+    return _code
+
+
+def of_locale() -> str:
+    """Return the language that the machine's locale asks for, ``en`` if it is none of ours."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        asked = os.environ.get(name, "")[:2].lower()
+        if asked in LANGUAGES:
+            return asked
+        if asked and name != "LANGUAGE":
+            break
+    return "en"
+
+
+def t(key: str, **values: object) -> str:
+    """Return the text of a key, its placeholders filled in."""
+    text = _current.gettext(key)
+    return text.format(**values) if values else text
+
+
+def tn(key: str, number: int, **values: object) -> str:
+    """Return the text of a key that depends on a number, which is the placeholder ``n``."""
+    return _current.ngettext(key, key, number).format(n=number, **values)
+
+
+def listed(names: list[str]) -> str:
+    """Return names as one text: A, B and C."""
+    if len(names) < 2:
+        return "".join(names)
+    return t("list.and", first=", ".join(names[:-1]), last=names[-1])

@@ -1,0 +1,179 @@
+"""What every screen of the evening is: one page that ends with an answer."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from screens.language import t
+from screens.widgets.keybar import Key, KeyBar
+
+if TYPE_CHECKING:
+    from screens.app import PartyApp
+
+T = TypeVar("T")
+
+LEAST_WIDTH = 60
+LEAST_HEIGHT = 18
+
+
+class Plain(Static):
+    """A text that is drawn as it is, never as markup."""
+
+    def __init__(self, text: str | Content = "", *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(text, id=id, classes=classes, markup=False)
+
+
+class TopLine(Widget):
+    """What is being played on the left, who may look on the right."""
+
+    DEFAULT_CSS = """
+    TopLine { dock: top; height: 1; background: $surface; color: $quiet; padding: 0 1; layout: horizontal; }
+    TopLine Plain { width: 1fr; }
+    TopLine .who { width: auto; color: $primary; text-style: bold; text-align: right; }
+    """
+
+    def __init__(self, left: str, right: str) -> None:
+        super().__init__()
+        self._texts = left, right
+
+    def compose(self) -> ComposeResult:
+        """Yield both sides."""
+        left, right = self._texts
+        yield Plain(left)
+        yield Plain(right, classes="who")
+
+
+class _Common(Screen[Any]):
+    """What pages and the windows over them share: keys from one list, arrows between them, the least size."""
+
+    ALLOW_SELECT = False
+    AUTO_FOCUS = ""
+    SETTLE: ClassVar[float] = 0.2
+    """Seconds for which the key that led here is ignored, while it may still be held."""
+    DEAF: ClassVar[float] = 0.0
+    """Seconds for which nothing at all is heard."""
+    BINDINGS = [
+        Binding("up,left", "go_back", show=False),
+        Binding("down,right", "go_on", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        for key in (*self.keys(), *self.everywhere()):
+            self._bindings.bind(key.key, key.action, key.label, show=False)
+
+    @property
+    def party(self) -> PartyApp:
+        """The app, as what it is."""
+        return cast("PartyApp", self.app)
+
+    def keys(self) -> list[Key]:
+        """Return this page's own keys."""
+        return []
+
+    def everywhere(self) -> list[Key]:
+        """Return the keys that are the same on every page."""
+        return [Key("escape", "menu", "key.menu"), Key("f1", "help", "key.help")]
+
+    def action_go_on(self) -> None:
+        """Move the focus on."""
+        self.focus_next()
+
+    def action_go_back(self) -> None:
+        """Move the focus back."""
+        self.focus_previous()
+
+    def action_menu(self) -> None:
+        """Open the menu; it asks before anything is left."""
+        self.party.open_menu()
+
+    def action_help(self) -> None:
+        """Open the rules over this page."""
+        self.party.open_help()
+
+    def cover(self) -> None:
+        """Hide whatever secret is on show."""
+
+    def on_screen_resume(self) -> None:
+        """Keys that are still held from before don't count here."""
+        self.party.page_changed()
+
+    def on_screen_suspend(self) -> None:
+        """Whatever comes over this page, nothing secret stays on it."""
+        self.cover()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Below the least size only one line is shown."""
+        self.cover()
+        self.set_class(event.size.width < LEAST_WIDTH or event.size.height < LEAST_HEIGHT, "-tiny")
+
+
+class Page(_Common, Generic[T]):
+    """A screen that somebody answers. Subclasses give ``body``, ``keys``, ``left`` and ``right``."""
+
+    SETTLE = 0.8
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+    def compose(self) -> ComposeResult:
+        """Yield the top line, the body, the keys, and the line that is shown where all that doesn't fit."""
+        yield TopLine(self.left(), self.right())
+        with Vertical(id="body"):
+            yield from self.body()
+        yield Plain(self.party.trouble, id="trouble", classes="-said" if self.party.trouble else "")
+        yield KeyBar(self.keys(), self.everywhere())
+        yield Plain(t("enlarge", width=LEAST_WIDTH, height=LEAST_HEIGHT), id="enlarge")
+
+    def show_trouble(self) -> None:
+        """Show the app's line of trouble as it is now."""
+        for line in self.query("#trouble").results(Plain):
+            line.update(self.party.trouble)
+            line.set_class(bool(self.party.trouble), "-said")
+
+    def body(self) -> ComposeResult:
+        """Yield what the page is about."""
+        yield from ()
+
+    def left(self) -> str:
+        """Return what is being played."""
+        return t("app.name")
+
+    def right(self) -> str:
+        """Return who may look."""
+        return ""
+
+    def finish(self, answer: T) -> None:
+        """End the page with an answer; the first one counts."""
+        self.cover()
+        if not self.answer.done():
+            self.answer.set_result(answer)
+
+    def abandon(self, reason: Exception) -> None:
+        """End the page without an answer."""
+        self.cover()
+        if not self.answer.done():
+            self.answer.set_exception(reason)
+
+
+class Window(_Common, ModalScreen[Any]):
+    """A question or a text over a page; dismissed with an answer, or with None to go back."""
+
+    def everywhere(self) -> list[Key]:
+        """Return no more than the way back."""
+        return [Key("escape", "close", "key.close")]
+
+    def action_close(self) -> None:
+        """Go back to the page below."""
+        self.dismiss(None)

@@ -1,0 +1,66 @@
+"""A secret ballot: choose, change, then send; once sent it stands (SW10)."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.app import ComposeResult
+from textual.content import Content
+
+from screens.language import t
+from screens.page import Page, Plain
+from screens.widgets.choices import Choices
+from screens.widgets.keybar import Key
+
+
+class Ballot(Page[str]):
+    """Answers the key of an option. Ballots hold keys, never names or places in a list."""
+
+    CSS_PATH = "ballot.tcss"
+
+    def __init__(self, voter: str, options: dict[str, str], ask: str, left: str) -> None:
+        self._voter, self._options, self._ask, self._left = voter, options, ask, left
+        self._chosen = ""
+        super().__init__()
+
+    def body(self) -> ComposeResult:
+        """Yield the question, the names, and what is chosen."""
+        yield Plain(t(self._ask), classes="title")
+        yield Choices(self._rows())
+        yield Plain(t("ballot.none"), id="chosen", classes="quiet")
+
+    def left(self) -> str:
+        """Return what is being played."""
+        return self._left
+
+    def right(self) -> str:
+        """Return who may look."""
+        return t("who.only", name=self._voter)
+
+    def keys(self) -> list[Key]:
+        """Return how to choose and to send."""
+        return [Key("enter", "choose", "key.choose"), Key("s", "send", "key.send")]
+
+    def on_mount(self) -> None:
+        """Begin in the list, with nothing chosen."""
+        self.query_one(Choices).focus()
+
+    def _rows(self) -> list[tuple[str, Content]]:
+        return [(key, Content(f"{'●' if key == self._chosen else '○'} {name}")) for key, name in self._options.items()]
+
+    def action_choose(self) -> None:
+        """Choose the name under the cursor; another choice takes its place."""
+        choices = self.query_one(Choices)
+        self._chosen = choices.at or self._chosen
+        choices.show(self._rows(), self._chosen)
+        self.query_one("#chosen", Plain).update(t("ballot.chosen", name=self._options[self._chosen]))
+
+    def action_send(self) -> None:
+        """Send the choice, if there is one."""
+        if self._chosen:
+            self.finish(self._chosen)
+        else:
+            self.query_one("#chosen", Plain).update(t("ballot.choose-first"))
+
+    @on(Choices.OptionSelected)
+    def _selected(self) -> None:
+        self.action_choose()

@@ -1,0 +1,110 @@
+"""A private card: held to be seen, then understood."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.content import Content
+
+from screens.language import t
+from screens.page import Page, Plain
+from screens.widgets.hold import KEY, Hold
+from screens.widgets.keybar import Key
+
+
+class HoldPage(Page["bool | str"]):
+    """A page with a secret to hold; the key works wherever the focus is."""
+
+    def __init__(self, name: str, secret: Callable[[int], Content], left: str) -> None:
+        self._player, self._secret, self._left = name, secret, left
+        super().__init__()
+
+    def hold(self) -> Hold:
+        """Return the widget that shows the secret while it is held."""
+        app = self.party
+        return Hold(
+            self._secret,
+            at_a_key=app.preferences.hold == "three-seconds",
+            releases=app.reports_releases,
+            now=app.now,
+        )
+
+    def left(self) -> str:
+        """Return what is being played."""
+        return self._left
+
+    def right(self) -> str:
+        """Return who may look."""
+        return t("who.only", name=self._player)
+
+    def cover(self) -> None:
+        """Hide the secret."""
+        for hold in self.query(Hold):
+            hold.cover()
+
+    def action_menu(self) -> None:
+        """Escape first hides; where nothing is on show it opens the menu (case 13)."""
+        if any(hold.shown for hold in self.query(Hold)):
+            self.cover()
+        else:
+            super().action_menu()
+
+    def on_key(self, event: events.Key) -> None:
+        """The hold key, wherever the focus is."""
+        if event.key == KEY:
+            event.stop()
+            event.prevent_default()
+            self.query_one(Hold).key_down()
+
+
+class Card(HoldPage):
+    """Answers True for understood, or ``unknown`` for a word that isn't known (case 24).
+
+    ``again``: the card is looked at again (SW9), and nothing is asked.
+    """
+
+    CSS_PATH = "card.tcss"
+
+    def __init__(self, name: str, secret: Callable[[int], Content], left: str, again: bool = False) -> None:
+        self._again = again
+        self._unknown = False
+        super().__init__(name, secret, left)
+
+    def body(self) -> ComposeResult:
+        """Yield the card, and the box for a word that isn't known."""
+        yield Plain(t("card.lead"), classes="lead")
+        yield self.hold()
+        yield Plain(self._box(), id="unknown", classes="lead")
+
+    def keys(self) -> list[Key]:
+        """Return the way on."""
+        if self._again:
+            return [Key("enter", "done", "key.back")]
+        return [Key("enter", "done", "key.understood"), Key("n", "unknown", "key.unknown")]
+
+    def on_mount(self) -> None:
+        """Wait for the hold key."""
+        self.query_one(Hold).focus()
+
+    def _box(self) -> str:
+        if self._again:
+            return t("card.again")
+        return t("card.unknown-on" if self._unknown else "card.unknown-off")
+
+    def action_unknown(self) -> None:
+        """Say that the word isn't known, or that it is after all."""
+        self._unknown = not self._unknown
+        self.query_one("#unknown", Plain).update(self._box())
+
+    def action_done(self) -> None:
+        """Understood, once the card was seen."""
+        if self.query_one(Hold).seen or self._again:
+            self.finish("unknown" if self._unknown else True)
+        else:
+            self.query_one("#unknown", Plain).update(t("card.look-first"))
+
+    @on(Hold.Seen)
+    def _seen(self) -> None:
+        self.query_one("#unknown", Plain).update(self._box())

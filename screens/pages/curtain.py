@@ -1,0 +1,42 @@
+"""The curtain between two people: neutral, deaf for a moment, and opened by another key than the one before."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+
+from screens.language import t
+from screens.page import Page, Plain
+from screens.widgets.big import Big
+from screens.widgets.keybar import Key, KeyButton
+
+
+class Curtain(Page[None]):
+    """Asks for the laptop to be passed to ``name``. ``why`` is a message id that is the same for every role."""
+
+    CSS_PATH = "curtain.tcss"
+    DEAF = 0.5
+
+    def __init__(self, name: str, why: str, left: str) -> None:
+        self._open = Key("space", "open", "key.open")
+        self._player, self._why, self._left = name, why, left
+        super().__init__()
+        self._bindings.bind(self._open.key, self._open.action, self._open.label, show=False)
+
+    def body(self) -> ComposeResult:
+        """Yield the name, and the button in the middle: not where a card or a ballot is closed."""
+        yield Plain(t("curtain.pass"), classes="lead")
+        yield Big(self._player)
+        yield KeyButton(self._open)
+        yield Plain(t(self._why), classes="lead why")
+
+    def left(self) -> str:
+        """Return what is being played."""
+        return self._left
+
+    def right(self) -> str:
+        """Return that nothing is to be seen yet."""
+        return t("who.pass")
+
+    def action_open(self) -> None:
+        """The right person sits at the laptop."""
+        self.finish(None)

@@ -1,0 +1,63 @@
+"""The start page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual import on
+from textual.app import ComposeResult
+from textual.content import Content
+
+from screens.language import t
+from screens.page import Page, Plain
+from screens.widgets.big import Big
+from screens.widgets.choices import Choices
+from screens.widgets.keybar import Key
+
+if TYPE_CHECKING:
+    from screens.app import PartyApp
+
+
+class Home(Page[str]):
+    """Answers ``play``, ``resume``, ``rules`` or ``settings``; leaving is the menu's."""
+
+    CSS_PATH = "home.tcss"
+    SETTLE = 0.2
+
+    def __init__(self, app: PartyApp) -> None:
+        self._can_resume = app.places.open_game.exists()
+        self._news = app.news
+        super().__init__()
+        self.id = "home"
+
+    def body(self) -> ComposeResult:
+        """Yield title, news and what can be done."""
+        options = ["resume"] if self._can_resume else []
+        options += ["play", "rules", "settings", "leave"]
+        yield Big(t("app.name"), classes="title")
+        yield Plain(t("home.tagline"), classes="quiet")
+        yield Plain(self._news, classes="news" if self._news else "news -none")
+        yield Choices([(option, Content(t(f"home.{option}"))) for option in options], id="options")
+
+    def left(self) -> str:
+        """Return nothing: the title is below."""
+        return ""
+
+    def keys(self) -> list[Key]:
+        """Return how to choose; the list itself does it."""
+        return [Key("enter", "choose", "key.choose")]
+
+    def on_mount(self) -> None:
+        """Begin at the first option."""
+        self.query_one(Choices).focus()
+
+    def action_choose(self) -> None:
+        """Choose what the cursor is on."""
+        self.query_one(Choices).action_select()
+
+    @on(Choices.OptionSelected)
+    def _selected(self, event: Choices.OptionSelected) -> None:
+        if event.option_id == "leave":
+            self.action_menu()
+        else:
+            self.finish(event.option_id or "")

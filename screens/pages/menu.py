@@ -1,0 +1,40 @@
+"""The menu over a page: it asks before anything is left."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+
+from screens.language import t
+from screens.page import Plain, Window
+from screens.widgets.choices import Choices
+from screens.widgets.keybar import KeyBar
+
+
+class Menu(Window):
+    """Dismissed with ``help``, ``home`` or ``leave``, or None to go on."""
+
+    CSS_PATH = "menu.tcss"
+
+    def __init__(self, at_home: bool) -> None:
+        super().__init__()
+        self._at_home = at_home
+
+    def compose(self) -> ComposeResult:
+        """Yield the question and its answers."""
+        options = ["stay", "help", "leave"] if self._at_home else ["stay", "help", "home", "leave"]
+        with Vertical(classes="box"):
+            yield Plain(t("menu.title"), classes="title")
+            yield Plain(t("menu.leave-ask" if self._at_home else "menu.saved"), classes="quiet")
+            yield Choices([(option, Content(t(f"menu.{option}"))) for option in options])
+            yield KeyBar([], self.everywhere())
+
+    def on_mount(self) -> None:
+        """Begin at going on, so that a stray Enter leaves nothing."""
+        self.query_one(Choices).focus()
+
+    @on(Choices.OptionSelected)
+    def _selected(self, event: Choices.OptionSelected) -> None:
+        self.dismiss(None if event.option_id == "stay" else event.option_id)

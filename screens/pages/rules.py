@@ -1,0 +1,52 @@
+"""How to play: the rules of a game in our own words, over whatever page is open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+
+from screens import language
+from screens.page import Plain, Window
+from screens.widgets.keybar import KeyBar
+
+
+def rules_text(game: str) -> Content:
+    """Return the rules of a game in the language spoken; lines that begin with # are headings."""
+    path = language.FOLDER / language.code() / f"{game}.txt"
+    parts: list[Content] = []
+    for line in Path(path).read_text(encoding="utf-8").splitlines():
+        heading = line.startswith("# ")
+        parts.append(Content.styled(line[2:], "bold $primary") if heading else Content(line))
+    return Content("\n").join(parts)
+
+
+class Rules(Window):
+    """The rules, to scroll through."""
+
+    CSS_PATH = "rules.tcss"
+    BINDINGS = [
+        Binding("down,j", "scroll(1)", show=False),
+        Binding("up,k", "scroll(-1)", show=False),
+        Binding("pagedown,space,enter", "scroll(10)", show=False),
+        Binding("pageup", "scroll(-10)", show=False),
+        Binding("f1", "close", show=False),
+    ]
+
+    def __init__(self, game: str = "spy-word") -> None:
+        super().__init__()
+        self._game = game
+
+    def compose(self) -> ComposeResult:
+        """Yield the text and the way back."""
+        with Vertical(classes="box"):
+            with VerticalScroll(can_focus=False):
+                yield Plain(rules_text(self._game))
+            yield KeyBar([], self.everywhere())
+
+    def action_scroll(self, lines: int) -> None:
+        """Scroll by so many lines."""
+        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)

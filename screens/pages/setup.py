@@ -1,0 +1,132 @@
+"""The set-up of a game: its settings, a line under each that says what it does, and why a set-up is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.content import Content
+
+from partygames.core.errors import BadSetting
+from partygames.core.game import Game, Setting
+from partygames.preferences import LANGUAGES
+from screens.language import t
+from screens.page import Page, Plain
+from screens.widgets.choices import Choices
+from screens.widgets.keybar import Key
+from screens.widgets.rows import row
+
+
+class Setup(Page["dict[str, Any] | None"]):
+    """Answers what differs from the defaults, or None to go back to the table."""
+
+    CSS_PATH = "setup.tcss"
+    SETTLE = 0.2
+    BINDINGS = [Binding("left", "change(-1)", show=False), Binding("right", "change(1)", show=False)]
+
+    def __init__(self, game: type[Game], seats: int, settings: dict[str, Any]) -> None:
+        super().__init__()
+        self._game = game
+        self._seats = seats
+        known = {setting.key: setting for setting in game.settings}
+        self._settings = {key: setting.default for key, setting in known.items()}
+        self._settings |= {
+            key: value for key, value in settings.items() if key in known and value in known[key].choices
+        }
+
+    def body(self) -> ComposeResult:
+        """Yield the settings, the line about the one under the cursor, and the line about the whole."""
+        yield Choices(self._rows(), chosen="deal")
+        yield Plain("", id="hint", classes="quiet")
+
+    def left(self) -> str:
+        """Return the game and the number of players."""
+        return t("setup.title", game=t(f"game.{self._game.id}"), number=self._seats)
+
+    def keys(self) -> list[Key]:
+        """Return how to change, mend and deal."""
+        return [
+            Key("d", "deal", "key.deal"),
+            Key("enter", "change(1)", "key.change"),
+            Key("f", "mend", "key.mend"),
+            Key("b", "back", "key.back"),
+        ]
+
+    def on_mount(self) -> None:
+        """Begin at dealing: the defaults are good."""
+        self.query_one(Choices).focus()
+        self._refresh()
+
+    def _rows(self) -> list[tuple[str, Content]]:
+        rows = [(each.key, row(t(f"set.{each.key}"), self._value(each))) for each in self._game.settings]
+        words = row(t("set.words"), t(f"settings.language.{self.party.words_language}"))
+        return [("deal", Content(t("setup.deal"))), *rows, ("words", words)]
+
+    def _value(self, setting: Setting) -> str:
+        value = self._settings[setting.key]
+        if value == "suggested":
+            return t("set.suggested", value=setting.suggested[self._seats])
+        return t(f"set.{setting.key}.{str(value).lower()}")
+
+    def _refused(self) -> BadSetting | None:
+        try:
+            self._game.start(self._seats, self._settings)
+        except BadSetting as error:
+            return error
+        return None
+
+    def _refresh(self) -> None:
+        choices = self.query_one(Choices)
+        choices.show(self._rows(), choices.at)
+        refused = self._refused()
+        hint = self.query_one("#hint", Plain)
+        hint.set_class(refused is not None, "-wrong")
+        if refused is not None:
+            hint.update(t(f"refused.{refused.reason}", **refused.values) + "\n" + t("refused.mend", **refused.values))
+        else:
+            hint.update(t(f"set.{choices.at}.hint"))
+        self.query_one("#key-mend").display = refused is not None
+
+    def action_change(self, by: int) -> None:
+        """Give the setting under the cursor its next value, or the one before."""
+        key = self.query_one(Choices).at
+        if key == "deal":
+            if by > 0:
+                self.action_deal()
+            return
+        if key == "words":
+            at = LANGUAGES.index(self.party.words_language)
+            self.party.remember(words=LANGUAGES[(at + by) % len(LANGUAGES)])
+        else:
+            choices = next(each.choices for each in self._game.settings if each.key == key)
+            at = next(at for at, choice in enumerate(choices) if choice == self._settings[key])
+            self._settings[key] = choices[(at + by) % len(choices)]
+        self._refresh()
+
+    def action_mend(self) -> None:
+        """Take the nearest set-up that is allowed."""
+        refused = self._refused()
+        if refused is not None:
+            self._settings |= {key: value for key, value in refused.values.items() if key in self._settings}
+            self._refresh()
+
+    def action_deal(self) -> None:
+        """Begin, unless the set-up is refused."""
+        if self._refused() is None:
+            defaults = {setting.key: setting.default for setting in self._game.settings}
+            self.finish({key: value for key, value in self._settings.items() if value != defaults[key]})
+
+    def action_back(self) -> None:
+        """Go back to the table."""
+        self.finish(None)
+
+    @on(Choices.OptionHighlighted)
+    def _highlighted(self, event: Choices.OptionHighlighted) -> None:
+        if self._refused() is None:
+            self.query_one("#hint", Plain).update(t(f"set.{event.option_id}.hint"))
+
+    @on(Choices.OptionSelected)
+    def _selected(self) -> None:
+        self.action_change(1)

@@ -1,0 +1,159 @@
+"""Who is playing: the names, in the order in which people sit."""
+
+from __future__ import annotations
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import Input
+
+from partygames.core.errors import BadPlayers
+from partygames.names import check_name
+from screens.language import t, tn
+from screens.page import Page, Plain
+from screens.widgets.choices import Choices
+from screens.widgets.keybar import Key
+
+
+class Table(Page["tuple[str, ...] | None"]):
+    """Answers the names, or None to go back. ``least`` and ``most`` are the game's."""
+
+    CSS_PATH = "table.tcss"
+    SETTLE = 0.2
+
+    def __init__(self, names: tuple[str, ...], least: int, most: int) -> None:
+        super().__init__()
+        self._names = list(names)
+        self._least, self._most = least, most
+        self._renaming: int | None = None
+
+    def body(self) -> ComposeResult:
+        """Yield the names, a line to type in, and what is wrong."""
+        yield Plain(t("table.title"), classes="title")
+        yield Plain("", id="lead", classes="quiet")
+        yield Choices(self._rows(), id="names")
+        yield Input(placeholder=t("table.add"), id="name", max_length=60)
+        yield Plain("", id="wrong", classes="wrong")
+
+    def keys(self) -> list[Key]:
+        """Return what can be done with a name, and the way on."""
+        return [
+            Key("n", "go", "key.go"),
+            Key("r", "rename", "key.rename"),
+            Key("x,delete", "remove", "key.remove"),
+            Key("u", "move(-1)", "key.up"),
+            Key("d", "move(1)", "key.down"),
+            Key("b", "back", "key.back"),
+        ]
+
+    def on_mount(self) -> None:
+        """Begin at the way on if the last table is still there, else where names are typed."""
+        self.query_one(Input).cursor_blink = False
+        self._refresh()
+        if len(self._names) >= self._least:
+            self.query_one("#key-go").focus()
+        else:
+            self.query_one(Input).focus()
+
+    def _rows(self) -> list[tuple[str, Content]]:
+        return [(str(place), Content(f"{place + 1:2}  {name}")) for place, name in enumerate(self._names)]
+
+    def _refresh(self, at: int | None = None, wrong: str = "") -> None:
+        names = self.query_one(Choices)
+        names.show(self._rows(), "" if at is None else str(at))
+        names.display = bool(self._names)
+        missing = self._least - len(self._names)
+        lead = t("table.order", number=len(self._names)) if missing <= 0 else tn("table.missing", missing)
+        self.query_one("#lead", Plain).update(lead)
+        self.query_one("#wrong", Plain).update(wrong)
+        field = self.query_one(Input)
+        full = len(self._names) >= self._most and self._renaming is None
+        field.placeholder = t("table.full" if full else "table.add" if self._renaming is None else "table.rename")
+        field.display = not full
+
+    @property
+    def _at(self) -> int | None:
+        at = self.query_one(Choices).at
+        return int(at) if at else None
+
+    @on(Input.Submitted)
+    def _typed(self, event: Input.Submitted) -> None:
+        event.stop()
+        if not event.value.strip() and self._renaming is None:
+            self.action_go()
+            return
+        others = [name for place, name in enumerate(self._names) if place != self._renaming]
+        try:
+            name = check_name(event.value, others)
+        except BadPlayers as error:
+            self._refresh(self._renaming, t(f"name.{error.reason}", **error.values))
+            return
+        place = self._renaming
+        if place is None:
+            self._names.append(name)
+        else:
+            self._names[place] = name
+        self._renaming = None
+        event.input.clear()
+        self._refresh(len(self._names) - 1 if place is None else place)
+        if place is not None:
+            self.query_one(Choices).focus()
+        elif len(self._names) >= self._most:
+            self.query_one("#key-go").focus()
+
+    @on(Choices.OptionSelected)
+    def _selected(self) -> None:
+        self.action_rename()
+
+    def action_rename(self) -> None:
+        """Type the name under the cursor anew."""
+        if self._at is None:
+            return
+        self._renaming = self._at
+        self._refresh(self._renaming)
+        field = self.query_one(Input)
+        field.value = self._names[self._renaming]
+        field.cursor_position = len(field.value)
+        field.focus()
+
+    def action_remove(self) -> None:
+        """Take the name under the cursor off the table."""
+        if self._at is None:
+            return
+        del self._names[self._at]
+        self._renaming = None
+        self.query_one(Input).clear()
+        self._refresh()
+        if not self._names:
+            self.query_one(Input).focus()
+
+    def action_move(self, by: int) -> None:
+        """Seat the name under the cursor one place up or down."""
+        at = self._at
+        if at is None or not 0 <= at + by < len(self._names):
+            return
+        self._names[at], self._names[at + by] = self._names[at + by], self._names[at]
+        self._refresh(at + by)
+
+    def action_go(self) -> None:
+        """Go on with these names, if they are enough."""
+        missing = self._least - len(self._names)
+        if missing > 0:
+            self._refresh(wrong=tn("table.missing", missing))
+            self.query_one(Input).focus()
+        else:
+            self.finish(tuple(self._names))
+
+    def action_back(self) -> None:
+        """Go back to the start page."""
+        self.finish(None)
+
+    def on_key(self, event: events.Key) -> None:
+        """Escape while a name is typed anew leaves it as it was."""
+        if event.key == "escape" and self._renaming is not None:
+            event.stop()
+            event.prevent_default()
+            at, self._renaming = self._renaming, None
+            self.query_one(Input).clear()
+            self._refresh(at)
+            self.query_one(Choices).focus()

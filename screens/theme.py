@@ -1,0 +1,50 @@
+"""One look for the whole app: a dark and a light theme."""
+
+from __future__ import annotations
+
+from textual.theme import Theme
+
+THEMES = {
+    "dark": Theme(
+        name="party-dark",
+        dark=True,
+        primary="#ffcb5c",
+        secondary="#6fd6c9",
+        accent="#c9a7ff",
+        warning="#ffb454",
+        error="#ff8f86",
+        success="#8fdc97",
+        foreground="#f5efe4",
+        background="#15121f",
+        surface="#1f1a2e",
+        panel="#2a2440",
+        variables={
+            "quiet": "#b3a9c9",
+            "curtain": "#3b2a63",
+            "curtain-text": "#fff4d6",
+            "on-primary": "#241a05",
+            "line": "#8a7fb0",
+        },
+    ),
+    "light": Theme(
+        name="party-light",
+        dark=False,
+        primary="#8a3d00",
+        secondary="#0b6b62",
+        accent="#5b2fa0",
+        warning="#8a4b00",
+        error="#a8201a",
+        success="#1f6b2b",
+        foreground="#241d33",
+        background="#fbf6ea",
+        surface="#f3ead6",
+        panel="#e9dcc0",
+        variables={
+            "quiet": "#5c5270",
+            "curtain": "#4a2f86",
+            "curtain-text": "#fff4d6",
+            "on-primary": "#fff8e8",
+            "line": "#83765b",
+        },
+    ),
+}

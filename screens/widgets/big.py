@@ -1,0 +1,72 @@
+"""Big letters for the far end of the table, in half blocks; plain bold text where they don't fit."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from textual.content import Content
+from textual.geometry import Size
+from textual.widget import Widget
+
+ROWS: Final = {"l": 10, "m": 7}
+"""Rows that a letter takes before blank ones are cut, by size, largest first."""
+SPACE: Final = 3
+
+
+@cache
+def letters() -> dict[tuple[str, str], list[str]]:
+    """Return the baked letters by size and character."""
+    lines = (Path(__file__).parent / "big-letters.txt").read_text(encoding="utf-8").splitlines()
+    return {(line[0], line[1]): line[2:].split("|") for line in lines}
+
+
+@cache
+def drawn(text: str, size: str) -> tuple[str, ...] | None:
+    """Return ``text`` as rows of equal length, blank ones above and below cut; None if a letter isn't baked."""
+    baked = letters()
+    blank = [" " * SPACE] * ROWS[size]
+    parts = [blank if letter == " " else baked.get((size, letter)) for letter in text]
+    if not parts or any(part is None for part in parts):
+        return None
+    rows = [" ".join(part[row] for part in parts if part) for row in range(ROWS[size])]
+    while rows and not rows[0].strip():
+        rows.pop(0)
+    while rows and not rows[-1].strip():
+        rows.pop()
+    return tuple(rows) if rows else None
+
+
+def fitted(text: str, width: int, height: int) -> tuple[str, ...]:
+    """Return ``text`` in the largest letters that fit in so many cells, or as it is."""
+    for size in ROWS:
+        rows = drawn(text, size)
+        if rows and len(rows[0]) <= width and len(rows) <= height:
+            return rows
+    return (text,)
+
+
+class Big(Widget):
+    """A text drawn as big as its place allows: ``most`` rows at the most."""
+
+    DEFAULT_CSS = "Big { width: 1fr; height: auto; text-align: center; }"
+
+    def __init__(self, text: str, *, most: int = 8, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes, markup=False)
+        self._text = text
+        self._most = most
+
+    def update(self, text: str) -> None:
+        """Show another text."""
+        if text != self._text:
+            self._text = text
+            self.refresh(layout=True)
+
+    def render(self) -> Content:
+        """Return the rows, or the plain text."""
+        return Content("\n".join(fitted(self._text, self.size.width, self._most))).stylize("bold")
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return how many rows the text takes at this width."""
+        return len(fitted(self._text, width, self._most))

@@ -1,0 +1,89 @@
+"""The keys of a page: each is shown, can be pressed, clicked, or reached with arrows and Enter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widget import Widget
+
+from screens.language import t
+
+
+@dataclass(frozen=True)
+class Key:
+    """A key and the action of the page that it does. ``label`` is a message id."""
+
+    key: str
+    action: str
+    label: str
+
+    @property
+    def cap(self) -> str:
+        """What stands on the key."""
+        named = {"enter", "space", "escape", "delete"}
+        first = self.key.split(",")[0]
+        return t(f"cap.{first}") if first in named else first.upper()
+
+
+class KeyButton(Widget, can_focus=True):
+    """One key with its label."""
+
+    DEFAULT_CSS = """
+    KeyButton { width: auto; height: 1; margin: 0 1 0 0; color: $foreground; }
+    KeyButton:hover { background: $panel; }
+    KeyButton:focus { background: $primary; color: $on-primary; text-style: bold; }
+    """
+
+    def __init__(self, key: Key, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id or f"key-{key.action}", classes=classes, markup=False)
+        self.key = key
+
+    def render(self) -> Content:
+        """Return the cap, then what it does."""
+        cap = Content.styled(f" {self.key.cap} ", "" if self.has_focus else "bold $on-primary on $primary")
+        return Content.assemble(cap, " ", t(self.key.label), " ")
+
+    async def on_click(self) -> None:
+        """Do what the key does."""
+        await self._do()
+
+    async def on_key(self, event: events.Key) -> None:
+        """Enter does what the key does while it has the focus."""
+        if event.key == "enter":
+            event.stop()
+            event.prevent_default()
+            await self._do()
+
+    async def _do(self) -> None:
+        await self.screen.run_action(self.key.action)
+
+
+class KeyBar(Widget):
+    """The page's own keys in one row, and below it those that are the same everywhere."""
+
+    DEFAULT_CSS = """
+    KeyBar { dock: bottom; height: auto; background: $surface; padding: 0 1; }
+    KeyBar Horizontal { height: 1; }
+    KeyBar .everywhere KeyButton { color: $quiet; }
+    KeyBar .everywhere KeyButton:focus { color: $on-primary; }
+    """
+
+    def __init__(self, own: list[Key], everywhere: list[Key]) -> None:
+        super().__init__()
+        self._own = own
+        self._everywhere = everywhere
+
+    def compose(self) -> ComposeResult:
+        """Yield a button for each key."""
+        if self._own:
+            with Horizontal(classes="own"):
+                for key in self._own:
+                    yield KeyButton(key)
+        if self._everywhere:
+            with Horizontal(classes="everywhere"):
+                for key in self._everywhere:
+                    yield KeyButton(key)
