@@ -23,7 +23,6 @@ from textual.app import App
 from textual.binding import Binding
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
-from textual.screen import Screen
 
 from partygames import preferences as kept
 from partygames.locations import Locations
@@ -31,7 +30,7 @@ from screens import language
 from screens.clock import TICK, Clock
 from screens.driver import HoldDriver, KeyboardReports, KeyReleased, KeyRepeated
 from screens.language import t
-from screens.page import Page, _Common
+from screens.page import Page, Window, _Common
 from screens.theme import THEMES
 from screens.widgets.hold import Hold
 
@@ -106,12 +105,6 @@ class PartyApp(App[int]):
         driver = super().get_driver_class()
         return HoldDriver if driver is LinuxDriver else driver
 
-    def get_default_screen(self) -> Screen[Any]:
-        """Begin with the start page itself."""
-        from screens.pages.home import Home
-
-        return Home(self)
-
     # the evening
 
     def on_mount(self) -> None:
@@ -122,18 +115,21 @@ class PartyApp(App[int]):
         self.run_worker(self._evening(), name="evening")
 
     async def _evening(self) -> None:
-        first = self.screen
-        assert isinstance(first, Page)
-        choice = await first.answer
-        from screens.evening import evening
+        from screens.pages.home import Home
+
+        choice = await self.present(Home(self))
+        from screens.evening import evening  # the rest of the app, while people read the start page
 
         await evening(self, choice)
 
     async def present(self, page: Page[T]) -> T:
         """Show a page in place of the one before, and return what it is answered."""
-        while len(self.screen_stack) > 1:
+        while isinstance(self.screen, Window):
             await self.pop_screen()
-        await self.switch_screen(page)
+        if isinstance(self.screen, Page):
+            await self.switch_screen(page)
+        else:
+            await self.push_screen(page)
         return await page.answer
 
     @contextmanager
@@ -308,11 +304,11 @@ class PartyApp(App[int]):
         self._close_messages_no_wait()
 
     def _crash_report(self) -> Path | None:
-        error = self._exception
-        while error is not None and (error.__cause__ or error.__context__ or getattr(error, "error", None)):
-            error = error.__cause__ or error.__context__ or getattr(error, "error", None)
+        error: BaseException | None = self._exception
         if error is None:
             return None
+        while (cause := error.__cause__ or getattr(error, "error", None)) is not None:
+            error = cause
         frames = traceback.extract_tb(error.__traceback__)
         text = "".join(f"{frame.filename}:{frame.lineno} {frame.name}\n" for frame in frames)
         path = self.places.state / "crash.txt"

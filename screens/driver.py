@@ -9,16 +9,13 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from textual import events
 from textual._xterm_parser import XTermParser
 from textual.drivers import linux_driver
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
-
-if TYPE_CHECKING:
-    from textual._types import MessageTarget as _Target  # noqa: F401
 
 REPORT_RELEASES: Final = 2
 """The protocol's flag for key releases."""
@@ -79,12 +76,12 @@ class HoldDriver(LinuxDriver):
 
     def start_application_mode(self) -> None:
         """Start as Textual does, then add the flag (it goes with the mode at the end) and ask what was accepted."""
-        super().start_application_mode()
+        super().start_application_mode()  # type: ignore[no-untyped-call]
         if os.environ.get("TERM_PROGRAM") != "Apple_Terminal":  # prints the question
             self.write(f"\x1b[={REPORT_RELEASES};2u\x1b[?u")
             self.flush()
 
     def run_input_thread(self) -> None:
         """Read the keyboard with our parser."""
-        linux_driver.XTermParser = HoldParser  # type: ignore[misc]
+        linux_driver.XTermParser = HoldParser  # type: ignore[attr-defined]
         super().run_input_thread()

@@ -130,7 +130,7 @@ class Page(_Common, Generic[T]):
     def compose(self) -> ComposeResult:
         """Yield the top line, the body, the keys, and the line that is shown where all that doesn't fit."""
         yield TopLine(self.left(), self.right())
-        with Vertical(id="body"):
+        with Vertical(id="body"), Vertical(id="column"):
             yield from self.body()
         yield Plain(self.party.trouble, id="trouble", classes="-said" if self.party.trouble else "")
         yield KeyBar(self.keys(), self.everywhere())

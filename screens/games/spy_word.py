@@ -10,7 +10,7 @@ from textual.content import Content
 
 from partygames.core.prompts import JsonObject
 from partygames.core.seats import TABLE, Seat
-from partygames.core.steps import Outcome, Say
+from partygames.core.steps import Outcome, Say, Show
 from partygames.games.spy_word.pictures import Board, Farewell
 from partygames.games.spy_word.pictures import Card as CardPicture
 from partygames.games.spy_word.roles import GHOST
@@ -49,7 +49,9 @@ class SpyWordFlow:
         self._names = dict(enumerate(opened.session.header.players))
         self._clocks: dict[int, Clock] = {}
         entries = [entry for entry in self._session.entries if entry.seat >= TABLE]
-        self._told = entries[-1].step + 1 if entries else 0
+        self._told = 0
+        self._board = self._boards(len(self._session.steps))[0]
+        self._catch_up(entries[-1].step + 1 if entries else 0)
 
     async def play(self, resumed: bool) -> str:
         """Play to the end; return what the table wants then: ``again``, ``change`` or ``home``."""
@@ -69,7 +71,7 @@ class SpyWordFlow:
 
     def _undo(self) -> None:
         self._opened.undo()
-        self._told = min(self._told, len(self._session.steps))
+        self._catch_up(len(self._session.steps))
         self._saved()
 
     def _saved(self) -> None:
@@ -176,14 +178,23 @@ class SpyWordFlow:
 
     async def _tell(self) -> None:
         """Show what was said to the table since the last time."""
-        steps = list(self._session.steps[self._told :])
-        self._told = len(self._session.steps)
-        said = [step for step in steps if isinstance(step, Say)]
-        for place, say in enumerate(said):
-            after = said[place + 1] if place + 1 < len(said) else None
-            page = self._page_for(say, after)
-            if page is not None:
-                await self._app.present(page)
+        while self._told < len(self._session.steps):
+            step = self._session.steps[self._told]
+            self._catch_up(self._told + 1)
+            if isinstance(step, Say):
+                later = self._session.steps[self._told :]
+                page = self._page_for(step, next((each for each in later if isinstance(each, Say)), None))
+                if page is not None:
+                    await self._app.present(page)
+
+    def _catch_up(self, count: int) -> None:
+        """Take the first ``count`` steps as told: the board is the last one shown among them."""
+        self._told = count
+        self._board = next(iter(reversed(self._boards(count))), self._board)
+
+    def _boards(self, count: int) -> list[Board]:
+        steps = self._session.steps[:count]
+        return [step.board for step in steps if isinstance(step, Show) and isinstance(step.board, Board)]
 
     def _page_for(self, say: Say, after: Say | None) -> News | Votes | None:
         """Return the page for a message; what belongs to the one before has none of its own."""
@@ -278,12 +289,6 @@ class SpyWordFlow:
             yield Content("  " + t("end.gone", name=self._names[seat]))
 
     # small things
-
-    @property
-    def _board(self) -> Board:
-        board = self._session.table.board
-        assert isinstance(board, Board)
-        return board
 
     @property
     def _left(self) -> str:

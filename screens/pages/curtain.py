@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
+from textual.containers import Center
 
 from screens.language import t
 from screens.page import Page, Plain
@@ -26,7 +27,8 @@ class Curtain(Page[None]):
         """Yield the name, and the button in the middle: not where a card or a ballot is closed."""
         yield Plain(t("curtain.pass"), classes="lead")
         yield Big(self._player)
-        yield KeyButton(self._open)
+        with Center():
+            yield KeyButton(self._open)
         yield Plain(t(self._why), classes="lead why")
 
     def left(self) -> str:

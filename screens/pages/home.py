@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual import on
 from textual.app import ComposeResult
+from textual.containers import Center
 from textual.content import Content
 
 from screens.language import t
@@ -35,9 +36,10 @@ class Home(Page[str]):
         options = ["resume"] if self._can_resume else []
         options += ["play", "rules", "settings", "leave"]
         yield Big(t("app.name"), classes="title")
-        yield Plain(t("home.tagline"), classes="quiet")
+        yield Plain(t("home.tagline"), classes="quiet tagline")
         yield Plain(self._news, classes="news" if self._news else "news -none")
-        yield Choices([(option, Content(t(f"home.{option}"))) for option in options], id="options")
+        with Center():
+            yield Choices([(option, Content(t(f"home.{option}"))) for option in options], id="options")
 
     def left(self) -> str:
         """Return nothing: the title is below."""

@@ -45,7 +45,7 @@ class Pick(Page["int | None"]):
         """Begin in the list."""
         self.query_one(Choices).focus()
         if self._sure:
-            self.query_one("#key-yes").display = False
+            self.query_one("#key-y").display = False
 
     def action_choose(self) -> None:
         """Take the name under the cursor, or ask whether it is meant."""
@@ -57,7 +57,7 @@ class Pick(Page["int | None"]):
             return
         self._asked = int(at)
         self.query_one("#sure", Plain).update(t(self._sure, name=self._names[self._asked]))
-        self.query_one("#key-yes").display = True
+        self.query_one("#key-y").display = True
 
     def action_yes(self) -> None:
         """It is meant."""
@@ -78,4 +78,4 @@ class Pick(Page["int | None"]):
         self._asked = None
         if self._sure:
             self.query_one("#sure", Plain).update("")
-            self.query_one("#key-yes").display = False
+            self.query_one("#key-y").display = False

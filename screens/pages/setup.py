@@ -87,7 +87,7 @@ class Setup(Page["dict[str, Any] | None"]):
             hint.update(t(f"refused.{refused.reason}", **refused.values) + "\n" + t("refused.mend", **refused.values))
         else:
             hint.update(t(f"set.{choices.at}.hint"))
-        self.query_one("#key-mend").display = refused is not None
+        self.query_one("#key-f").display = refused is not None
 
     def action_change(self, by: int) -> None:
         """Give the setting under the cursor its next value, or the one before."""

@@ -51,7 +51,7 @@ class Table(Page["tuple[str, ...] | None"]):
         self.query_one(Input).cursor_blink = False
         self._refresh()
         if len(self._names) >= self._least:
-            self.query_one("#key-go").focus()
+            self.query_one("#key-n").focus()
         else:
             self.query_one(Input).focus()
 
@@ -99,7 +99,7 @@ class Table(Page["tuple[str, ...] | None"]):
         if place is not None:
             self.query_one(Choices).focus()
         elif len(self._names) >= self._most:
-            self.query_one("#key-go").focus()
+            self.query_one("#key-n").focus()
 
     @on(Choices.OptionSelected)
     def _selected(self) -> None:

@@ -49,7 +49,7 @@ class Typed(HoldPage):
             return
         self.party.page_changed()
         self.query_one("#say", Plain).update(t("typed.send-ask"))
-        self.query_one("#key-send").focus()
+        self.query_one("#key-s").focus()
 
     def _wanting(self, word: str) -> bool:
         missing = not any(letter.isalnum() for letter in word)

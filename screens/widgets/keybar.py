@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -10,7 +11,12 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widget import Widget
 
+from partygames.names import cells
 from screens.language import t
+
+
+WIDTH: Final = 60
+"""Cells of a row of keys on the narrowest terminal, the gap after the last one counted."""
 
 
 @dataclass(frozen=True)
@@ -33,19 +39,19 @@ class KeyButton(Widget, can_focus=True):
     """One key with its label."""
 
     DEFAULT_CSS = """
-    KeyButton { width: auto; height: 1; margin: 0 1 0 0; color: $foreground; }
+    KeyButton { width: auto; height: 1; margin: 0 2 0 0; color: $foreground; }
     KeyButton:hover { background: $panel; }
     KeyButton:focus { background: $primary; color: $on-primary; text-style: bold; }
     """
 
     def __init__(self, key: Key, *, id: str | None = None, classes: str | None = None) -> None:
-        super().__init__(id=id or f"key-{key.action}", classes=classes, markup=False)
+        super().__init__(id=id or f"key-{key.key.split(',')[0]}", classes=classes, markup=False)
         self.key = key
 
     def render(self) -> Content:
         """Return the cap, then what it does."""
         cap = Content.styled(f" {self.key.cap} ", "" if self.has_focus else "bold $on-primary on $primary")
-        return Content.assemble(cap, " ", t(self.key.label), " ")
+        return Content.assemble(cap, " ", t(self.key.label))
 
     async def on_click(self) -> None:
         """Do what the key does."""
@@ -60,6 +66,20 @@ class KeyButton(Widget, can_focus=True):
 
     async def _do(self) -> None:
         await self.screen.run_action(self.key.action)
+
+
+def rows_of(keys: list[Key]) -> list[list[Key]]:
+    """Return the keys in rows that fit the narrowest terminal."""
+    rows: list[list[Key]] = []
+    left = 0
+    for key in keys:
+        width = cells(key.cap) + cells(t(key.label)) + 5
+        if width > left:
+            rows.append([])
+            left = WIDTH
+        rows[-1].append(key)
+        left -= width
+    return rows
 
 
 class KeyBar(Widget):
@@ -79,9 +99,9 @@ class KeyBar(Widget):
 
     def compose(self) -> ComposeResult:
         """Yield a button for each key."""
-        if self._own:
+        for row in rows_of(self._own):
             with Horizontal(classes="own"):
-                for key in self._own:
+                for key in row:
                     yield KeyButton(key)
         if self._everywhere:
             with Horizontal(classes="everywhere"):

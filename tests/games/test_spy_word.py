@@ -805,7 +805,7 @@ GUESSES = [
 @pytest.mark.parametrize("citizens", [0, 1])
 @pytest.mark.parametrize("reveal", [True, False])
 def test_sw19_sw20_guesses(words: tuple[str, str], guess: str, right: bool, citizens: int, reveal: bool) -> None:
-    both = pair(*words) if citizens == 0 else pair(*reversed(words))
+    both = pair(*words) if citizens == 0 else pair(words[1], words[0])
     table = Table("sccccg", pair=both, citizens=citizens, reveal_roles=reveal)
     table.send_off(5, guess)
     assert table.ended == (("ghost", (5,)) if right else None)
@@ -914,11 +914,18 @@ def test_sw21_a_wrong_guess_and_a_cover_look_alike_afterwards(typed: str) -> Non
     assert len(seen) == 1
 
 
-def test_sw21_taking_back_is_refused_or_allowed_alike() -> None:
-    tables = [hidden(role) for role in HIDDEN]
-    for table in tables:
+def test_sw21_taking_back_looks_alike() -> None:
+    seen = set()
+    for role in HIDDEN:
+        table = hidden(role)
         table.answer(7, "milk")
-    assert len({refusal(table.session.undo) for table in tables}) == 1
+        try:
+            table.session.undo()
+        except Refused as refused:
+            seen.add((refused.message, public(table)))
+        else:
+            seen.add(("", public(table)))
+    assert len(seen) == 1
 
 
 @pytest.mark.parametrize("role", ["spy", "citizen"])
@@ -1286,7 +1293,7 @@ def test_case19_ballots_hold_neither_oneself_nor_the_eliminated_in_every_vote_of
 @pytest.mark.parametrize("unknown", [[0], [3], [4], [0, 1, 2, 3, 4]])
 def test_case24_if_anybody_does_not_know_their_word_all_is_dealt_anew(unknown: list[Seat]) -> None:
     second = pair("honey", "butter", number=2)
-    draws = {
+    draws: dict[str, Sequence[Json]] = {
         "pair": [pair(), second],
         "citizens": [0, 1],
         "roles": [names("scccg"), names("ccgcs")],
@@ -1337,7 +1344,7 @@ def test_case24_a_redeal_brings_another_pair(small_pack: str) -> None:
 
 def test_case24_a_redeal_that_a_forced_draw_does_not_fit_is_refused_and_nothing_has_changed() -> None:
     second = pair("honey", "butter", number=2)
-    draws = {
+    draws: dict[str, Sequence[Json]] = {
         "pair": [pair(), second],
         "roles": [names("scccg"), names("gcccs")],
         "order": [[0, 1, 2, 3, 4], [0, 1, 2, 3, 4]],  # the second has the ghost first

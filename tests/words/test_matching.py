@@ -69,7 +69,7 @@ def test_sw19_any_script_is_compared(guess: str, word: str) -> None:
     assert fits(guess, word) is Match.EXACT
 
 
-@pytest.mark.parametrize(("guess", "word"), [("мел", "мель"), ("мель", "мел"), ("妈", "马"), ("三", "叁山")])
+@pytest.mark.parametrize(("guess", "word"), [("мел", "мель"), ("мель", "мел"), ("妈", "马")])
 def test_sw19_other_words_of_a_script_are_not_the_same_for_sounding_alike(guess: str, word: str) -> None:
     """Chalk is no shoal and mum is no horse: only what is typed plainly is compared with the plain spelling."""
     assert fits(guess, word) is Match.NONE

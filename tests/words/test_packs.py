@@ -135,7 +135,7 @@ UNUSABLE: dict[str, tuple[str, int | None]] = {
     "pairs is a text": (HEAD + 'pairs = "zqcoffee, zqtea"\n', 3),
     "pairs is a table": (HEAD + '[pairs]\n"zqcoffee" = "zqtea"\n', 3),
     "pairs of tables": (HEAD + '[[pairs]]\nfirst = "zqcoffee"\nsecond = "zqtea"\n', 3),
-    "pairs is a flat list": (HEAD + 'pairs = [\n  "zqcoffee",\n  "zqtea",\n]\n', 4),
+    "pairs is a flat list": (HEAD + 'pairs = ["zqcoffee", "zqtea"]\n', 3),
     "a pair of one": (HEAD + 'pairs = [\n  ["zqcoffee", "zqtea"],\n  ["zqbarn"],\n]\n', 5),
     "a pair of three": (HEAD + 'pairs = [\n  ["zqcoffee", "zqtea"],\n  ["zqbarn", "zqhut", "zqhouse"],\n]\n', 5),
     "a pair of none": (HEAD + 'pairs = [\n  ["zqcoffee", "zqtea"],\n  [],\n]\n', 5),

@@ -1,0 +1,387 @@
+"""What every game of the catalogue is tested with, and the little that a game must say about itself for it.
+
+A new game gets all of tests/kit/test_every_game.py by standing in the catalogue. For the tests of secrecy it adds one
+entry to ``HOOKS`` below: which worlds a seat can't tell apart, and what a seat may know.
+"""
+
+from __future__ import annotations
+
+import builtins
+import io
+import json
+import os
+import random
+import secrets
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from partygames.core.dice import Dice, Source
+from partygames.core.errors import BadDraw, BadSetting, Refused
+from partygames.core.prompts import Choose, Json, JsonObject, Prompt, Random, choice, shuffled
+from partygames.core.seats import TABLE, Seat
+from partygames.core.session import Session, step_as_json
+from partygames.core.steps import Say, Show
+from partygames.games import catalogue
+
+MOST_ANSWERS = 3_000
+"""Answers after which a game of random players must be over."""
+COMBINATIONS = 3
+"""Random combinations of settings tried for each number of seats."""
+JUNK: tuple[Json, ...] = (None, False, 0, 1.5, "", "?!", [], ["?!"], {}, {"?!": 1}, "\ud800")
+"""What no question takes, ChooseSome with no least number aside."""
+
+
+# set-ups
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game to try: how many seats, and what differs from the default settings."""
+
+    game: str
+    seats: int
+    changed: tuple[tuple[str, Json], ...] = ()
+
+    @property
+    def settings(self) -> JsonObject:
+        return dict(self.changed)
+
+    @property
+    def everybody(self) -> tuple[Seat, ...]:
+        return tuple(range(self.seats))
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.seats), *(f"{key}={value}" for key, value in self.changed)])
+
+    def chance(self, salt: object = "") -> Random:
+        """The chances of this set-up: always the same, and different for each."""
+        return random.Random(f"{self} {salt}").random
+
+    def start(self, dice: Dice) -> Session:
+        players = [f"Player {seat}" for seat in self.everybody]
+        return Session.start(catalogue.find(self.game), players, self.settings, dice)
+
+
+def is_allowed(setup: Setup) -> bool:
+    try:
+        catalogue.find(setup.game).start(setup.seats, setup.settings)
+    except BadSetting:
+        return False
+    return True
+
+
+def setups(game: str) -> Iterator[Setup]:
+    """Each number of seats with each value of each setting, and a few combinations; those that are refused left out."""
+    card = catalogue.find(game)
+    for seats in range(card.least_seats, card.most_seats + 1):
+        one_changed = [
+            Setup(game, seats, ((setting.key, value),))
+            for setting in card.settings
+            for value in setting.choices
+            if value != setting.default or type(value) is not type(setting.default)
+        ]
+        chance = random.Random(f"{game} {seats}").random
+        combined = [
+            Setup(game, seats, tuple((setting.key, choice(chance, setting.choices)) for setting in card.settings))
+            for _ in range(COMBINATIONS * 10)
+        ]
+        yield from filter(is_allowed, [Setup(game, seats), *one_changed])
+        yield from list(dict.fromkeys(filter(is_allowed, combined)))[:COMBINATIONS]
+
+
+EVERY_SETUP: tuple[Setup, ...] = tuple(setup for game in catalogue.GAMES for setup in setups(game))
+
+
+# random players
+
+
+def begin(setup: Setup, chance: Random, forced: Mapping[str, Sequence[Json]] | None = None) -> Session:
+    """A game whose draws are forced, or else are words of nothing but sentinels and chance."""
+    return setup.start(Dice(chance, forced, hooks(setup).sources()))
+
+
+def next_answer(session: Session, chance: Random, besides: float = 0.03) -> tuple[Seat, Json]:
+    """Who answers what, by chance; sometimes something that may be said besides."""
+    asked = session.may if session.may and chance() < besides else session.waiting
+    seat = choice(chance, sorted(asked))
+    return seat, asked[seat].sample(chance)
+
+
+def playing(session: Session, chance: Random, besides: float = 0.03) -> Iterator[Session]:
+    """Yield the session at its beginning and after each answer of random players, until it is over."""
+    yield session
+    for _ in range(MOST_ANSWERS):
+        if session.outcome is not None:
+            return
+        session.answer(*next_answer(session, chance, besides))
+        yield session
+    raise AssertionError(f"not over after {MOST_ANSWERS} answers")
+
+
+def played(setup: Setup, salt: object = "") -> Session:
+    """A game that random players have finished."""
+    chance = setup.chance(salt)
+    session = begin(setup, chance)
+    for _ in playing(session, chance):
+        pass
+    return session
+
+
+# what is to be compared
+
+
+def asked_json(session: Session) -> JsonObject:
+    """Who is asked what, and what may be said besides: known to all."""
+    asks = {"waiting": session.waiting, "may": session.may}
+    return {name: {str(seat): prompt.as_json() for seat, prompt in those.items()} for name, those in asks.items()}
+
+
+def public_json(session: Session) -> list[JsonObject]:
+    """All that was said and shown to the table, in order."""
+    return [step_as_json(step) for step in session.steps if isinstance(step, Say | Show)]
+
+
+def views_json(session: Session) -> str:
+    """What the table and every seat may see, as bytes to compare."""
+    seats = (TABLE, *range(len(session.header.players)))
+    return json.dumps([session.view(seat).as_json() for seat in seats])
+
+
+def everything(session: Session) -> list[Any]:
+    """All of a session but its log."""
+    return [list(session.steps), dict(session.waiting), dict(session.may), session.outcome, views_json(session)]
+
+
+def through_json(log: list[JsonObject]) -> list[JsonObject]:
+    read: list[JsonObject] = json.loads(json.dumps(log))
+    return read
+
+
+def said_no(do: Callable[[], None]) -> str | None:
+    """All that a refusal says; None if it wasn't refused."""
+    try:
+        do()
+    except Refused as refused:
+        return f"{refused.code} {refused!r} {refused.reason} {refused.values}"
+    return None
+
+
+def takes(prompt: Prompt[Any], value: Json) -> bool:
+    return said_no(lambda: prompt.parse(value)) is None
+
+
+# nothing is touched
+
+
+@contextmanager
+def nothing_can_be_touched() -> Iterator[None]:
+    """No file, no clock, no chance but the one that was given."""
+
+    def touched(*_: object, **__: object) -> Any:
+        raise AssertionError("a game touched a file, a clock or a chance of its own")
+
+    clocks = [name for name in dir(time) if callable(getattr(time, name)) and not name.startswith(("_", "struct"))]
+    chances = [name for name in dir(random) if not name.startswith("_") and name[0].islower()]
+    with pytest.MonkeyPatch.context() as patch:
+        for name in chances:
+            if callable(getattr(random, name)):
+                patch.setattr(random, name, touched)
+        for name in ("randbits", "choice", "randbelow", "token_bytes", "token_hex"):
+            patch.setattr(secrets, name, touched)
+        for name in ("open", "urandom", "stat", "listdir", "scandir", "getenv"):
+            patch.setattr(os, name, touched)
+        for name in ("open", "read_text", "read_bytes", "stat"):
+            patch.setattr(Path, name, touched)
+        patch.setattr(io, "open", touched)
+        patch.setattr(builtins, "open", touched)
+        for name in clocks:
+            patch.setattr(time, name, touched)
+        yield
+
+
+# what a game says about itself
+
+
+@dataclass(frozen=True)
+class World:
+    """A deal that chance might have made: forced draws by name, and whatever the game's hooks want to know of it."""
+
+    forced: Mapping[str, Sequence[Json]]
+    deals: Sequence[Any] = ()
+
+
+@dataclass(frozen=True)
+class Hooks:
+    """What the tests can't find out by themselves. All of it is about secrets."""
+
+    worlds: Callable[[Setup, Seat, Random], tuple[World, World]] | None = None
+    """Two worlds that the seat can't tell apart by what it was dealt."""
+    may_know: Callable[[World, Session, Seat], Json] = lambda world, session, seat: session.outcome is not None
+    """What the rules tell the seat after the deal. While two worlds agree in it, they must look alike."""
+    steer: Callable[[World, World, Session, Prompt[Any]], Sequence[str]] = lambda one, other, session, prompt: ()
+    """Options of a prompt that are likely to keep the two worlds alike and the game going."""
+    sources: Callable[[], Mapping[str, Source]] = dict
+    """Sources for the dice, where every word is a sentinel: it begins with SENTINEL."""
+    may_see: Callable[[Session, Seat], set[str]] = lambda session, seat: set()
+    """The sentinels that a seat may see before the end."""
+    last_words: frozenset[str] = frozenset()
+    """Names of prompts that are put to somebody who is out already; once the game goes on, their answers stand."""
+    looks: frozenset[str] = field(default_factory=frozenset[str])
+    """Names of prompts whose answers are private, so that two worlds may differ in them."""
+
+
+def hooks(setup: Setup) -> Hooks:
+    return HOOKS.get(setup.game, Hooks())
+
+
+def out_seats(session: Session) -> set[Seat]:
+    """The eliminated, by the board's ``out``: seats, or objects with a seat."""
+    board = session.table.board
+    out: list[Any] = board.as_json().get("out", []) if board else []
+    return {each["seat"] if isinstance(each, dict) else each for each in out}
+
+
+SENTINEL = "zq"
+
+
+# Spy Word
+
+
+class SentinelPairs:
+    """Pairs of words that nobody could have typed, new ones each time."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def draw(self, random: Random) -> Json:
+        self.count += 1
+        words = [
+            {"text": f"zqword{self.count}{side}", "emoji": f"zqemoji{self.count}{side}", "also": [f"zqalso{side}"]}
+            for side in "ab"
+        ]
+        return {"id": f"zqpack#{self.count}", "words": words, "lookalikes": ["zqlike"]}
+
+    def named(self, value: Json) -> Json:
+        if not isinstance(value, dict):
+            raise BadDraw("these pairs have no names")
+        return value
+
+
+class SpyWordDeal(NamedTuple):
+    pair: JsonObject
+    citizens: int
+    roles: list[str]
+    order: list[Seat]
+
+
+_WORDS = (("sun", "🌞"), ("moon", "🌛"), ("star", "🌟"), ("comet", "🌠"), ("cloud", "⛅"), ("rain", "☔"))
+
+
+def _spy_word_deal(random: Random, roles: list[str], citizens: str, spies: str, order: list[Seat]) -> SpyWordDeal:
+    place = int(random() * 2)
+    emoji = dict(_WORDS)
+    texts = (citizens, spies) if place == 0 else (spies, citizens)
+    words = [{"text": text, "emoji": emoji[text], "also": []} for text in texts]
+    number = int(random() * 1_000)
+    return SpyWordDeal({"id": f"test#{number}", "words": words, "lookalikes": []}, place, roles, order)
+
+
+def _spy_word_two_deals(setup: Setup, seat: Seat, random: Random) -> tuple[SpyWordDeal, SpyWordDeal]:
+    """Two deals with the same card for the seat (SW3) and the same speaking order (SW7)."""
+    card = catalogue.find(setup.game)
+    settings = card.filled(setup.settings)
+    game: Any = card.start(setup.seats, settings)
+    one: list[str] = shuffled(random, game.cast())
+    first, second, third, fourth = shuffled(random, [text for text, _ in _WORDS])[:4]
+    while True:
+        other: list[str] = shuffled(random, game.cast())
+        if seat == TABLE or one[seat] == "ghost" or settings["spies_know"]:
+            same = seat == TABLE or other[seat] == one[seat]
+        else:
+            same = other[seat] != "ghost"
+        if not same or ("ghost" in one and all("ghost" in (a, b) for a, b in zip(one, other, strict=True))):
+            continue
+        if seat == TABLE or one[seat] == "ghost":
+            words = (third, fourth)
+        else:
+            mine = first if one[seat] == "citizen" else second
+            words = (mine, third) if other[seat] == "citizen" else (third, mine)
+        order = shuffled(random, list(setup.everybody))
+        if "ghost" not in (one[order[0]], other[order[0]]):
+            break
+    return _spy_word_deal(random, one, first, second, order), _spy_word_deal(random, other, *words, order)
+
+
+def spy_word_worlds(setup: Setup, seat: Seat, random: Random) -> tuple[World, World]:
+    """Two worlds; each with a second deal, for when somebody doesn't know their word (case 24)."""
+    deals = [_spy_word_two_deals(setup, seat, random) for _ in range(2)]
+    one, other = zip(*deals, strict=True)
+    return _spy_word_world(one), _spy_word_world(other)
+
+
+def _spy_word_world(deals: Sequence[SpyWordDeal]) -> World:
+    return World({name: [getattr(deal, name) for deal in deals] for name in SpyWordDeal._fields}, deals)
+
+
+def _spy_word_now(session: Session) -> int:
+    """Which deal is being played, from 0."""
+    return sum(say.message == "new-deal" for say in session.table.said)
+
+
+def spy_word_may_know(world: World, session: Session, seat: Seat) -> Json:
+    """SW17, SW21, SW22: roles as they are revealed, to the eliminated their own, and that the game is over."""
+    roles = world.deals[min(_spy_word_now(session), 1)].roles
+    out = sorted(out_seats(session))
+    told = out if session.header.settings["reveal_roles"] else [other for other in out if other == seat]
+    return [session.outcome is not None, {other: roles[other] for other in told}]
+
+
+def spy_word_steer(one: World, other: World, session: Session, prompt: Prompt[Any]) -> Sequence[str]:
+    """Votes against whoever can be out in both worlds without deciding them; if roles are hidden, rather a ghost."""
+    if not isinstance(prompt, Choose) or prompt.name not in ("vote", "duel-vote"):
+        return ()
+    now = min(_spy_word_now(session), 1)
+    roles = [world.deals[now].roles for world in (one, other)]
+    left = set(range(len(roles[0]))) - out_seats(session)
+    keep: list[tuple[int, str]] = []
+    for option, seat in prompt.options.items():
+        if seat is None:
+            keep.append((0, option))
+            continue
+        sides = [[role[still] for still in left - {seat}] for role in roles]
+        undecided = all(side.count("citizen") > 1 and side.count("citizen") < len(side) for side in sides)
+        alike = roles[0][seat] == roles[1][seat]
+        hidden = not session.header.settings["reveal_roles"]
+        if undecided and (alike or hidden):
+            keep.append((0 if alike else 2 if "ghost" in (roles[0][seat], roles[1][seat]) else 1, option))
+    best = max((rank for rank, _ in keep), default=0)
+    return [option for rank, option in keep if rank == best]
+
+
+def spy_word_may_see(session: Session, seat: Seat) -> set[str]:
+    """SW3: a seat sees its own word and picture; the ghost and the table see none."""
+    drawn = {entry.prompt: entry.value for entry in session.entries if entry.seat == -2}
+    if seat == TABLE or drawn["roles"][seat] == "ghost":
+        return set()
+    side = drawn["citizens"] if drawn["roles"][seat] == "citizen" else 1 - drawn["citizens"]
+    word = drawn["pair"]["words"][side]
+    return {word["text"], word["emoji"]}
+
+
+HOOKS: Mapping[str, Hooks] = {
+    "spy-word": Hooks(
+        spy_word_worlds,
+        spy_word_may_know,
+        spy_word_steer,
+        lambda: {"pair": SentinelPairs()},
+        spy_word_may_see,
+        frozenset({"guess", "farewell"}),
+        frozenset({"card"}),
+    ),
+}

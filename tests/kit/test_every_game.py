@@ -1,0 +1,411 @@
+"""What must be true of every game, with each number of seats and each setting. A new game gets all of it for free."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from partygames.core.errors import CannotUndo
+from partygames.core.prompts import Json, Prompt, Random, choice, shuffled
+from partygames.core.seats import DICE, TABLE, Seat
+from partygames.core.session import Session
+from partygames.core.steps import Ask
+from partygames.games import catalogue
+from tests.kit.kit import (
+    EVERY_SETUP,
+    HOOKS,
+    JUNK,
+    MOST_ANSWERS,
+    SENTINEL,
+    Setup,
+    World,
+    asked_json,
+    begin,
+    everything,
+    hooks,
+    next_answer,
+    nothing_can_be_touched,
+    out_seats,
+    played,
+    playing,
+    public_json,
+    said_no,
+    takes,
+    through_json,
+    views_json,
+)
+
+each_setup = pytest.mark.parametrize("setup", EVERY_SETUP, ids=str)
+each_game = pytest.mark.parametrize("game", catalogue.GAMES)
+
+
+# the kit itself
+
+
+@each_game
+def test_every_number_of_seats_and_every_value_of_every_setting_is_tried(game: str) -> None:
+    card = catalogue.find(game)
+    tried = [setup for setup in EVERY_SETUP if setup.game == game]
+    assert {setup.seats for setup in tried} == set(range(card.least_seats, card.most_seats + 1))
+    for setting in card.settings:
+        values = [setup.settings.get(setting.key, setting.default) for setup in tried]
+        assert all(value in values for value in setting.choices), setting.key
+
+
+@each_game
+def test_every_game_says_which_worlds_a_seat_cannot_tell_apart(game: str) -> None:
+    assert game in HOOKS and HOOKS[game].worlds, "add the game to HOOKS in tests/kit/kit.py"
+
+
+@each_game
+def test_the_games_card_is_whole(game: str) -> None:
+    card = catalogue.find(game)
+    assert card.id == game
+    assert card.rules >= 1
+    assert 2 <= card.least_seats <= card.most_seats
+    assert card.minutes[0] <= card.minutes[1]
+    for setting in card.settings:
+        assert setting.default in setting.choices
+        assert set(setting.suggested) <= set(range(card.least_seats, card.most_seats + 1))
+        assert all(value in setting.choices for value in setting.suggested.values())
+        assert json.loads(json.dumps(setting.as_json())) == setting.as_json()
+
+
+# playing
+
+
+@each_setup
+def test_random_players_finish(setup: Setup) -> None:
+    session = played(setup)
+    assert session.outcome is not None
+    assert len(session.entries) < MOST_ANSWERS
+    assert (dict(session.waiting), dict(session.may)) == ({}, {})
+
+
+@each_setup
+def test_every_question_has_a_legal_answer_and_is_json(setup: Setup) -> None:
+    chance = setup.chance("legal")
+    for session in playing(begin(setup, chance), chance):
+        for prompt in (*session.waiting.values(), *session.may.values()):
+            assert takes(prompt, prompt.sample(chance))
+        asked = asked_json(session)
+        assert json.loads(json.dumps(asked)) == asked
+        assert bool(session.waiting) == (session.outcome is None)
+
+
+@each_setup
+def test_a_wrong_answer_changes_nothing(setup: Setup) -> None:
+    chance = setup.chance("wrong")
+    session = begin(setup, chance)
+    for number, _ in enumerate(playing(session, chance)):
+        if number % 7 == 0:
+            before, log = everything(session), session.log
+            for seat in (DICE, TABLE, *setup.everybody, setup.seats):
+                for value in JUNK:
+                    asked = [asks[seat] for asks in (session.waiting, session.may) if seat in asks]
+                    if not any(takes(prompt, value) for prompt in asked):
+                        assert said_no(lambda seat=seat, value=value: session.answer(seat, value)), (seat, value)  # type: ignore[misc]
+            assert everything(session) == before
+            assert session.log == log
+
+
+@each_setup
+def test_all_that_was_drawn_stands_in_the_log_and_is_one_of_the_games_draws(setup: Setup) -> None:
+    session = played(setup)
+    draws = Counter(entry.prompt for entry in session.entries if entry.seat == DICE)
+    asked = Counter(
+        step.prompts[DICE].name for step in session.steps if isinstance(step, Ask) and DICE in step.prompts
+    )
+    assert draws == asked
+    assert set(draws) <= set(catalogue.find(setup.game).draws)
+
+
+@each_setup
+def test_a_log_replays_through_json_without_dice_to_an_equal_game(setup: Setup) -> None:
+    session = played(setup)
+    log = through_json(session.log)
+    replayed = catalogue.replay(log)
+    assert everything(replayed) == everything(session)
+    assert replayed.log == session.log == log
+
+
+@each_setup
+def test_a_game_is_saved_and_loaded_at_any_moment(setup: Setup) -> None:
+    chance = setup.chance("save")
+    for session in playing(begin(setup, chance), chance):
+        if chance() < 0.15:
+            assert everything(catalogue.replay(through_json(session.log))) == everything(session)
+
+
+@each_setup
+def test_taken_back_and_answered_the_same_is_as_before(setup: Setup) -> None:
+    chance = setup.chance("undo")
+    back = 0
+    for session in playing(begin(setup, chance), chance):
+        before, log, last = everything(session), session.log, session.entries[-1]
+        try:
+            session.undo()
+        except CannotUndo:
+            assert session.log == log
+            continue
+        assert session.log == log[:-1]
+        session.answer(last.seat, last.value)
+        assert everything(session) == before
+        back += 1
+    assert back > 0
+
+
+@each_setup
+def test_the_order_of_simultaneous_answers_does_not_matter(setup: Setup) -> None:
+    chance = setup.chance("order")
+    session = begin(setup, chance)
+    again = begin(setup, chance, forced=_draws_of(session))
+    for _ in range(MOST_ANSWERS):
+        if session.outcome is not None or len(session.waiting) < 1:
+            break
+        seats = sorted(session.waiting)
+        if isinstance(session.steps[-1], Ask):
+            answers = {seat: session.waiting[seat].sample(chance) for seat in seats}
+            forced = len(session.entries)
+            for seat in seats:
+                session.answer(seat, answers[seat])
+            log = through_json(session.log)
+            lines = log[1 + forced : 1 + forced + len(seats)]
+            turned = [*log[: 1 + forced], *shuffled(chance, lines), *log[1 + forced + len(seats) :]]
+            again = catalogue.replay(turned)
+            assert everything(again) == everything(session)
+        else:
+            session.answer(*next_answer(session, chance))
+    assert session.outcome is not None
+
+
+def _draws_of(session: Session) -> dict[str, list[Json]]:
+    draws: dict[str, list[Json]] = {}
+    for entry in session.entries:
+        if entry.seat == DICE:
+            draws.setdefault(entry.prompt, []).append(entry.value)
+    return draws
+
+
+@each_setup
+def test_no_clock_no_chance_of_its_own_and_no_file_is_touched(setup: Setup) -> None:
+    begun = [setup.chance("touch"), setup.chance("warm")]
+    for _ in playing(begin(setup, begun[1]), begun[1]):
+        pass
+    session = begin(setup, begun[0])
+    with nothing_can_be_touched():
+        for _ in playing(session, begun[0]):
+            pass
+        catalogue.replay(session.log)
+    assert session.outcome is not None
+
+
+# who is asked, and who wins
+
+
+@each_setup
+def test_the_eliminated_are_never_asked(setup: Setup) -> None:
+    chance = setup.chance("out")
+    for session in playing(begin(setup, chance), chance):
+        out = out_seats(session)
+        for seat, prompt in (*session.waiting.items(), *session.may.items()):
+            assert seat not in out or prompt.name in hooks(setup).last_words
+
+
+@each_setup
+def test_only_seats_and_the_table_are_asked(setup: Setup) -> None:
+    chance = setup.chance("seats")
+    for session in playing(begin(setup, chance), chance):
+        assert {*session.waiting, *session.may} <= {TABLE, *setup.everybody}
+
+
+@each_setup
+def test_winners_are_seats_and_the_outcome_is_json(setup: Setup) -> None:
+    outcome = played(setup).outcome
+    assert outcome is not None
+    assert set(outcome.winners) <= set(setup.everybody)
+    assert len(set(outcome.winners)) == len(outcome.winners)
+    assert set(outcome.points) <= set(setup.everybody)
+    assert json.loads(json.dumps(outcome.as_json())) == outcome.as_json()
+    assert outcome.reason
+
+
+@each_setup
+def test_last_words_stand_once_the_game_goes_on(setup: Setup) -> None:
+    """Case 28: that the game goes on tells whoever guessed that the guess was wrong; nobody may then guess again."""
+    chance = setup.chance("stand")
+    for session in playing(begin(setup, chance), chance):
+        if session.entries[-1].prompt in hooks(setup).last_words:
+            assert said_no(session.undo) is not None
+
+
+# secrecy
+
+
+@each_setup
+def test_case_16_an_answer_shows_nothing_before_all_have_answered(setup: Setup) -> None:
+    chance = setup.chance("ballot")
+    for session in playing(begin(setup, chance), chance):
+        if len(session.waiting) < 2 or not isinstance(session.steps[-1], Ask) or chance() > 0.3:
+            continue
+        seat = choice(chance, sorted(session.waiting))
+        looks = set()
+        for _ in range(4):
+            other = catalogue.replay(session.log)
+            other.answer(seat, session.waiting[seat].sample(chance))
+            looks.add((views_json(other), json.dumps(public_json(other)), json.dumps(asked_json(other))))
+        assert len(looks) == 1
+
+
+def lockstep_answers(
+    one: World, other: World, session: Session, chance: Random, setup: Setup, watcher: Seat
+) -> list[tuple[Seat, Json, Json]]:
+    """One answer, or one of each seat where all are asked: the same in both worlds, but for what others do in private."""
+    if session.may and chance() < 0.02:
+        seat, value = next_answer(session, chance, besides=1)
+        return [(seat, value, value)]
+    rare = chance() < 0.1 and sum(step_is_new_deal(step) for step in session.steps) == 0
+    loners = [choice(chance, [seat for seat in setup.everybody if seat != watcher]) for _ in range(2)]
+    seats = sorted(session.waiting)
+    if not isinstance(session.steps[-1], Ask):
+        seats = [choice(chance, seats)]
+    favourite: str | None = None
+    answers: list[tuple[Seat, Json, Json]] = []
+    for seat in seats:
+        prompt = session.waiting[seat]
+        if prompt.name in hooks(setup).looks:
+            first, second = (_glance(prompt, rare and seat == loner) for loner in loners)
+            answers.append((seat, first, second))
+            continue
+        steered = hooks(setup).steer(one, other, session, prompt)
+        if favourite not in steered and steered:
+            favourite = choice(chance, steered)
+        value = favourite if steered and chance() < 0.85 else prompt.sample(chance)
+        answers.append((seat, value, value))
+    return shuffled(chance, answers)
+
+
+def step_is_new_deal(step: Any) -> bool:
+    return getattr(step, "message", "") == "new-deal"
+
+
+def _glance(prompt: Prompt[Any], unknown: bool) -> Json:
+    return "unknown" if unknown and takes(prompt, "unknown") else True
+
+
+def seen_by(session: Session, watcher: Seat) -> list[str]:
+    """All that the watcher and the table see, to the byte."""
+    views = [json.dumps(session.view(seat).as_json()) for seat in dict.fromkeys((watcher, TABLE))]
+    return [*views, json.dumps(public_json(session)), json.dumps(asked_json(session))]
+
+
+def assert_alike(setup: Setup, watcher: Seat, salt: object) -> list[str]:
+    """Play two worlds that the watcher can't tell apart side by side; return the names of what was answered."""
+    chance = setup.chance(f"worlds {watcher} {salt}")
+    worlds, may_know = hooks(setup).worlds, hooks(setup).may_know
+    assert worlds is not None
+    one, other = worlds(setup, watcher, chance)
+    seed = str(chance())
+    sessions = [begin(setup, setup.chance(seed), world.forced) for world in (one, other)]
+    first, second = sessions
+    names: list[str] = []
+    while True:
+        if may_know(one, first, watcher) != may_know(other, second, watcher):
+            return names
+        assert seen_by(first, watcher) == seen_by(second, watcher)
+        if first.outcome is not None or may_know(one, first, TABLE) != may_know(other, second, TABLE):
+            return names
+        _refusals_tell_nothing(sessions, chance)
+        for seat, value, other_value in lockstep_answers(one, other, first, chance, setup, watcher):
+            names.append(first.waiting[seat].name if seat in first.waiting else first.may[seat].name)
+            first.answer(seat, value)
+            second.answer(seat, other_value)
+            if first.waiting and second.waiting and seat in out_seats(first):
+                continue
+        _taking_back_tells_nothing(sessions, chance)
+
+
+def _refusals_tell_nothing(sessions: Sequence[Session], chance: Random) -> None:
+    seat = choice(chance, [TABLE, *range(len(sessions[0].header.players))])
+    value = choice(chance, JUNK)
+    said = [said_no(lambda session=session: session.answer(seat, value)) for session in sessions]  # type: ignore[misc]
+    assert said[0] == said[1] is not None
+
+
+def _taking_back_tells_nothing(sessions: Sequence[Session], chance: Random) -> None:
+    """Whether something can be taken back, and what is said if not, is the same in both worlds (case 11)."""
+    if any(session.outcome is not None for session in sessions) or chance() > 0.3:
+        return
+    last = [session.entries[-1] for session in sessions]
+    said = [said_no(session.undo) for session in sessions]
+    assert said[0] == said[1]
+    if said[0] is None:
+        for session, entry in zip(sessions, last, strict=True):
+            session.answer(entry.seat, entry.value)
+
+
+def watchers(setup: Setup) -> list[Seat]:
+    """The table and two seats; every seat for the default settings."""
+    seats = setup.everybody if not setup.changed else shuffled(setup.chance("who"), list(setup.everybody))[:2]
+    return [TABLE, *seats]
+
+
+@each_setup
+def test_worlds_that_a_seat_cannot_tell_apart_look_alike_to_the_byte(setup: Setup) -> None:
+    for watcher in watchers(setup):
+        for salt in range(2):
+            assert_alike(setup, watcher, salt)
+
+
+def test_sw21_spy_word_a_ghost_that_is_out_looks_like_a_citizen_that_is_out() -> None:
+    """With hidden roles, the farewell of a ghost in one world is that of a citizen in the other."""
+    met: Counter[str] = Counter()
+    for seats in range(6, 13):
+        setup = Setup("spy-word", seats, (("reveal_roles", False),))
+        for watcher in (TABLE, *setup.everybody):
+            names = assert_alike(setup, watcher, "farewell")
+            met.update(dict.fromkeys(names, 1))
+    assert met["farewell"] >= 30, met
+    assert met["vote"] >= 50, met
+
+
+def test_the_byte_test_goes_through_every_phase() -> None:
+    """Should the worlds come apart at once, the byte test would prove nothing."""
+    names: Counter[str] = Counter()
+    for setup in EVERY_SETUP[::5]:
+        for watcher in watchers(setup):
+            names.update(assert_alike(setup, watcher, 0))
+    assert {"card", "clue", "discussion", "vote", "duel-clue", "duel-vote", "farewell", "leave"} <= set(names), names
+
+
+@each_setup
+def test_a_sentinel_word_is_seen_by_nobody_it_was_not_dealt_to(setup: Setup) -> None:
+    chance = setup.chance("sentinel")
+    session = begin(setup, chance)
+    typed = 0
+    while session.outcome is None:
+        _no_sentinel_is_out_of_place(setup, session, chance)
+        seat, value = next_answer(session, chance)
+        prompt = session.waiting.get(seat)
+        if prompt is not None and prompt.kind == "word":
+            typed, value = typed + 1, f"{SENTINEL}typed{typed}"
+        session.answer(seat, value)
+
+
+def sentinels(text: object) -> set[str]:
+    return set(re.findall(rf"{SENTINEL}\w+", text if isinstance(text, str) else json.dumps(text)))
+
+
+def _no_sentinel_is_out_of_place(setup: Setup, session: Session, chance: Random) -> None:
+    assert not sentinels(public_json(session))
+    assert not sentinels(asked_json(session))
+    for seat in (TABLE, *setup.everybody):
+        assert sentinels(session.view(seat).as_json()) == hooks(setup).may_see(session, seat), seat
+        for value in (choice(chance, JUNK), f"{SENTINEL}wrong?" * 99):
+            said = said_no(lambda seat=seat, value=value: session.answer(seat, value))  # type: ignore[misc]
+            assert said is not None and not sentinels(said), said
