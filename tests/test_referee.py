@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -351,7 +352,7 @@ def test_a_seed_decides_all_that_is_drawn() -> None:
         return talk(do="log")["log"]
 
     assert log(1) == log(1)
-    assert len({json.dumps(log(seed)) for seed in (-1, 0, 1, 2, 10**30)}) == 5
+    assert len({json.dumps(log(seed)) for seed in (0, 1, 2, 10**30)}) == 4
 
 
 def test_without_a_seed_games_differ() -> None:
@@ -429,27 +430,26 @@ def test_a_vote_offers_seats_as_strings_and_skip() -> None:
 
 
 def test_prompts_have_the_names_and_kinds_of_the_protocol() -> None:
-    talk = began("sscccccgc", settings={"reveal_roles": False})
-    seen = {}
-    reply = talk(do="view", seat="table")
-    votes = {0: "1", 1: "2", 2: "1", 3: "2", 4: "1", 5: "2", 6: "1", 7: "2", 8: "0"}
-    for _ in range(60):
-        for seat, prompt in reply["waiting"].items():
-            seen[prompt["name"]] = (prompt["kind"], seat == "table")
-        seat, prompt = next(iter(reply["waiting"].items()))
-        if prompt["name"] == "farewell":
-            break
-        value = {"vote": votes.get(int(seat)) if seat != "table" else None, "duel-vote": "2", "discussion": "vote"}
-        reply = answers(talk, (int(seat) if seat != "table" else seat, value.get(prompt["name"], True)))
-    assert seen == {
-        "card": ("look", False),
-        "clue": ("confirm", False),
-        "discussion": ("choose", True),
-        "vote": ("choose", False),
-        "duel-clue": ("confirm", False),
-        "duel-vote": ("choose", False),
-        "farewell": ("word", False),
-    }
+    talk = began("scccg", settings={"reveal_roles": False})
+    replies = [
+        talk(do="view", seat="table"),
+        answers(talk, *each(5)),
+        answers(talk, *each(5)),
+        answers(talk, ("table", "vote")),
+        answers(talk, (0, "1"), (1, "2"), (2, "1"), (3, "2"), (4, "0")),
+        answers(talk, (1, True), (2, True)),
+        answers(talk, (0, "2"), (3, "2"), (4, "2")),
+    ]
+    asked = [{(seat, prompt["name"], prompt["kind"]) for seat, prompt in reply["waiting"].items()} for reply in replies]
+    assert asked == [
+        {(str(seat), "card", "look") for seat in range(5)},
+        {("0", "clue", "confirm")},
+        {("table", "discussion", "choose")},
+        {(str(seat), "vote", "choose") for seat in range(5)},
+        {("1", "duel-clue", "confirm")},
+        {(str(seat), "duel-vote", "choose") for seat in (0, 3, 4)},
+        {("2", "farewell", "word")},
+    ]
 
 
 def test_the_ghosts_guess_is_a_word() -> None:
@@ -508,7 +508,7 @@ def test_only_the_log_and_the_views_hold_words_before_the_end() -> None:
     replies += [answers(talk, given) for given in (*each(5), *each(5), ("table", "time"), (4, "0"), *each(3, "4"))]
     replies += [talk(do="undo"), talk(do="catalogue"), talk(do="answer", seat=0, value="tea"), talk(do="nothing")]
     for reply in replies:
-        assert "coffee" not in json.dumps(reply) and "tea" not in json.dumps(reply)
+        assert not re.search(r"\b(coffee|tea)\b", json.dumps(reply))
 
 
 @pytest.mark.parametrize("seats", range(4, 13))
@@ -578,26 +578,29 @@ SITUATIONS: dict[str, Callable[[], Talk]] = {
 ODD: list[Any] = [None, True, False, 0, -1, 1.5, "", "\ud800", "\u0000", [], {}, [[]], {"a": 1}, "x" * 100_000, 10**400]
 """Values that are nowhere right."""
 
+LANGUAGES = ["", "../en", "e*", "*", "**", "**a", "en/", "/", "//x", "\x00", "\ud800", "zz", "x" * 300]
+
+
+def brief(value: Any) -> str:
+    """A short name for a test with that value."""
+    return ascii(value)[:20]
+
 
 def refused_requests() -> Iterator[tuple[str, dict[str, Any], str]]:
     """Each: the situation, the request, the code of the refusal."""
-    for do in [None, "", "LOG", "quit", 1, True, [], {}, ["log"], "\ud800"]:
+    for do in ["LOG", "quit", ["log"], *ODD]:
         yield "cards", {"do": do}, "bad-request"
     yield "cards", {}, "bad-request"
     yield "cards", {"game": "spy-word"}, "bad-request"
-    for request in [
-        {"do": "view", "seat": 0},
-        {"do": "undo"},
-        {"do": "log"},
-        {"do": "answer", "seat": 0, "value": True},
-    ]:
-        yield "no game", request, "no-game"
+    yield "no game", {"do": "answer", "seat": 0, "value": True}, "no-game"
+    for do in ("view", "undo", "log"):
+        yield "no game", {"do": do, "seat": 0}, "no-game"
     for game in ["chess", "spy_word", "Spy-Word", "../spy-word", *ODD]:
         yield "cards", {**new(), "game": game}, "unknown-game"
     for players in [
         [], FOUR[:3], table_of(13), "Ana", {"0": "Ana"}, None, 4, [1, 2, 3, 4], [*FOUR, None], [*FOUR, ["Eka"]],
         [*FOUR, ""], [*FOUR, " \t"], [*FOUR, "\ud800"], [*FOUR, "\u200b"], [*FOUR, "x" * 300],
-        [*FOUR, "Ana"], [*FOUR, " ana  "], [*FOUR, "ANA"], [*FOUR, "Ａna"[0:0] + "Ana\u200d"],
+        [*FOUR, "Ana"], [*FOUR, " ana  "], [*FOUR, "ANA"], [*FOUR, "Ana\u200d"],
         ["Zoë", "Zoe\u0308", "Budi", "Citra"], ["Weiß", "WEISS", "Budi", "Citra"], ["A B", "a  b", "Budi", "Citra"],
     ]:  # fmt: skip
         yield "cards", {"do": "new", "game": "spy-word", "players": players}, "bad-players"
@@ -616,20 +619,16 @@ def refused_requests() -> Iterator[tuple[str, dict[str, Any], str]]:
         {"pair": ["none#1"]}, {"pair": [1]}, {"pair": [None]}, {"pair": [{"id": "x"}]}, {"citizens": [2]},
         {"citizens": [True]}, {"citizens": ["0"]}, {"citizens": [0.0]}, {"citizens": 0}, {"roles": [["spy"] * 4]},
         {"roles": [["spy", "citizen", "citizen"]]}, {"roles": ["spy"]}, {"roles": [[["spy"], 1, {}, None]]},
-        {"order": [[0, 1, 2]]}, {"order": [[0, 1, 2, 2]]}, {"order": [[0, 1, 2, True]]}, {"order": [["0", "1", "2", "3"]]},
-        {"order": [[1, 2, 3, 4]]}, {"order": [{}]}, [], "pair", 5,
+        {"order": [[0, 1, 2]]}, {"order": [[0, 1, 2, 2]]}, {"order": [[0, 1, 2, True]]},
+        {"order": [["0", "1", "2", "3"]]}, {"order": [[1, 2, 3, 4]]}, {"order": [{}]}, [], "pair", 5,
     ]:  # fmt: skip
         yield "cards", {"do": "new", "game": "spy-word", "players": FOUR, "draws": draws}, "bad-draw"
     for seed in ["7", 1.5, True, [], {}, "\ud800"]:
         yield "cards", {"do": "new", "game": "spy-word", "players": FOUR, "seed": seed}, "bad-request"
     for value in [*(odd for odd in ODD if odd is not True), "UNKNOWN", [True], 1]:
         yield "cards", {"do": "answer", "seat": 0, "value": value}, "not-an-option"
-    for value in [*ODD, "1", "5", "-1", "skip", "2 ", "０"]:
-        yield (
-            "vote",
-            {"do": "answer", "seat": 0 if value != "1" else 4, "value": "0" if value == "5" else value},
-            ("not-an-option" if value != "1" else ""),
-        )
+    for value in [*ODD, "0", "5", "-1", "skip", "2 ", "０"]:
+        yield "vote", {"do": "answer", "seat": 0, "value": value}, "not-an-option"
     for value in [*ODD, "Vote", "leave", "leave:9", "leave:-1", "leave:0 ", "skip"]:
         yield "discussion", {"do": "answer", "seat": "table", "value": value}, "not-an-option"
     for value in [*ODD, "!!!", "\u200b"]:
@@ -645,10 +644,10 @@ def refused_requests() -> Iterator[tuple[str, dict[str, Any], str]]:
         yield "vote", {"do": "load", "log": log}, "bad-log"
 
 
-REFUSED = [row for row in refused_requests() if row[2]]
+REFUSED = list(refused_requests())
 
 
-@pytest.mark.parametrize(("situation", "request_", "code"), REFUSED)
+@pytest.mark.parametrize(("situation", "request_", "code"), REFUSED, ids=range(len(REFUSED)))
 def test_a_refused_request_has_its_code_and_changes_nothing(
     situation: str, request_: dict[str, Any], code: str
 ) -> None:
@@ -660,12 +659,12 @@ def test_a_refused_request_has_its_code_and_changes_nothing(
     assert talk.state() == before
 
 
-@pytest.mark.parametrize("seat", [*ODD, "0", "dice", "Table", -2, 4, 99])
+@pytest.mark.parametrize(
+    "seat", [*(odd for odd in ODD if type(odd) is not int or odd), "0", "dice", -2, 4, 99], ids=brief
+)
 @pytest.mark.parametrize("do", ["answer", "view"])
 def test_a_seat_that_is_not_at_the_table_is_refused(do: str, seat: Any) -> None:
     talk = began("sccc")
-    if type(seat) is int and seat == 0:
-        return
     before = talk.state()
     reply = talk(do=do, seat=seat, value=True)
     assert reply["error"]["code"] in ("bad-request", "not-waiting")
@@ -683,7 +682,7 @@ def test_every_code_of_the_protocol_is_tested() -> None:
     assert {code for *_, code in REFUSED} | {"bad-json"} == CODES
 
 
-@pytest.mark.parametrize("line", GARBAGE)
+@pytest.mark.parametrize("line", GARBAGE, ids=brief)
 def test_garbage_is_bad_json_and_changes_nothing(line: bytes) -> None:
     talk = voting()
     before = talk.state()
@@ -697,8 +696,7 @@ def test_a_constant_that_json_does_not_have_is_bad_json(constant: str) -> None:
     assert talk.line(f'{{"do":"view","seat":0,"more":{constant}}}')["error"]["code"] == "bad-json"
 
 
-@pytest.mark.parametrize("language", ["", "../en", "e*", "*", "**", "**a", "en/", "/", "\x00", "\ud800", "zz", "x" * 300,
-                                      *(odd for odd in ODD if odd is not None)])  # fmt: skip
+@pytest.mark.parametrize("language", [*LANGUAGES, *(odd for odd in ODD if odd is not None)], ids=brief)
 def test_an_odd_language_is_refused(language: Any) -> None:
     talk = began("sccc")
     before = talk.state()
@@ -832,7 +830,7 @@ def test_undo_works_after_load() -> None:
     assert set(talk(do="view", seat=0)["waiting"]) == set("01234")
 
 
-def test_a_redeal_after_load_brings_pairs_that_were_not_played(tmp_path: Path) -> None:
+def test_a_redeal_after_load_brings_pairs_that_were_not_played() -> None:
     """SW2 and case 24: new words, and none again before all of the pack had their turn."""
     talk = began("sccc", packs=["en-everyday"])
     pairs = 72
@@ -964,8 +962,8 @@ def test_a_tampered_log_is_bad_and_the_old_game_is_kept(name: str) -> None:
     assert answers(talk, (0, "1"))["ok"]
 
 
-@pytest.mark.parametrize("language", ["/", "//x", "**a", "../..", "", "\x00", "\ud800", "x" * 300, "*"])
-@pytest.mark.parametrize("packs", [[], ["none"], ["x" * 5000], ["\x00", "\ud800"], ["/"]])
+@pytest.mark.parametrize("language", LANGUAGES, ids=brief)
+@pytest.mark.parametrize("packs", [[], ["none"], ["x" * 5000], ["\x00", "\ud800"], ["/"]], ids=brief)
 def test_a_log_with_any_language_and_packs_is_read_or_refused(language: str, packs: list[str]) -> None:
     talk = voting()
     reply = talk(do="load", log=with_line(0, language=language, packs=packs))

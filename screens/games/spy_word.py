@@ -303,15 +303,20 @@ class SpyWordFlow:
 
         def draw(width: int) -> Content:
             card = self._session.view(seat).cards[name]
-            if isinstance(card, Farewell):
-                todo = "ghost" if card.role == GHOST else "other"
-                return _shape("", t(f"role.{card.role}"), t(f"typed.farewell-{todo}"), width)
-            assert isinstance(card, CardPicture)
-            emoji = "" if self._app.ascii else card.emoji or ("👻" if card.word is None else "")
-            line = t(f"card.role-{card.role}") if card.role else t("card.word")
-            return _shape(emoji, card.word or t("card.no-word"), line, width)
+            assert isinstance(card, CardPicture | Farewell)
+            return shape_of(card, width, self._app.ascii)
 
         return draw
+
+
+def shape_of(card: CardPicture | Farewell, width: int, ascii: bool) -> Content:
+    """Draw a card: for every role a picture, a word as large as fits, and a line."""
+    if isinstance(card, Farewell):
+        todo = "ghost" if card.role == GHOST else "other"
+        return _shape("", t(f"role.{card.role}"), t(f"typed.farewell-{todo}"), width)
+    emoji = "" if ascii else card.emoji or ("👻" if card.word is None else "")
+    line = t(f"card.role-{card.role}") if card.role else t("card.word")
+    return _shape(emoji, card.word or t("card.no-word"), line, width)
 
 
 def _shape(emoji: str, word: str, line: str, width: int) -> Content:

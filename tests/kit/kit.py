@@ -31,7 +31,7 @@ from partygames.games import catalogue
 
 MOST_ANSWERS = 3_000
 """Answers after which a game of random players must be over."""
-COMBINATIONS = 3
+COMBINATIONS = 2
 """Random combinations of settings tried for each number of seats."""
 JUNK: tuple[Json, ...] = (None, False, 0, 1.5, "", "?!", [], ["?!"], {}, {"?!": 1}, "\ud800")
 """What no question takes, ChooseSome with no least number aside."""

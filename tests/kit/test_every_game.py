@@ -6,15 +6,16 @@ import json
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 import pytest
 
 from partygames.core.errors import CannotUndo
-from partygames.core.prompts import Json, Prompt, Random, choice, shuffled
+from partygames.core.prompts import Json, JsonObject, Prompt, Random, choice, shuffled
 from partygames.core.seats import DICE, TABLE, Seat
-from partygames.core.session import Session
-from partygames.core.steps import Ask
+from partygames.core.session import Session, step_as_json
+from partygames.core.steps import Ask, Say, Show
 from partygames.games import catalogue
 from tests.kit.kit import (
     EVERY_SETUP,
@@ -147,6 +148,8 @@ def test_taken_back_and_answered_the_same_is_as_before(setup: Setup) -> None:
     chance = setup.chance("undo")
     back = 0
     for session in playing(begin(setup, chance), chance):
+        if chance() > 0.3 and back:
+            continue
         before, log, last = everything(session), session.log, session.entries[-1]
         try:
             session.undo()
@@ -164,32 +167,14 @@ def test_taken_back_and_answered_the_same_is_as_before(setup: Setup) -> None:
 def test_the_order_of_simultaneous_answers_does_not_matter(setup: Setup) -> None:
     chance = setup.chance("order")
     session = begin(setup, chance)
-    again = begin(setup, chance, forced=_draws_of(session))
-    for _ in range(MOST_ANSWERS):
-        if session.outcome is not None or len(session.waiting) < 1:
-            break
-        seats = sorted(session.waiting)
-        if isinstance(session.steps[-1], Ask):
-            answers = {seat: session.waiting[seat].sample(chance) for seat in seats}
-            forced = len(session.entries)
-            for seat in seats:
-                session.answer(seat, answers[seat])
-            log = through_json(session.log)
-            lines = log[1 + forced : 1 + forced + len(seats)]
-            turned = [*log[: 1 + forced], *shuffled(chance, lines), *log[1 + forced + len(seats) :]]
-            again = catalogue.replay(turned)
-            assert everything(again) == everything(session)
-        else:
-            session.answer(*next_answer(session, chance))
-    assert session.outcome is not None
-
-
-def _draws_of(session: Session) -> dict[str, list[Json]]:
-    draws: dict[str, list[Json]] = {}
-    for entry in session.entries:
-        if entry.seat == DICE:
-            draws.setdefault(entry.prompt, []).append(entry.value)
-    return draws
+    for _ in playing(session, chance):
+        pass
+    lines = session.log[1:]
+    turned: list[JsonObject] = []
+    for _, together in groupby(lines, key=lambda line: line["step"]):
+        turned += shuffled(chance, list(together))
+    assert turned != lines
+    assert everything(catalogue.replay([session.log[0], *turned])) == everything(session)
 
 
 @each_setup
@@ -251,7 +236,7 @@ def test_last_words_stand_once_the_game_goes_on(setup: Setup) -> None:
 def test_case_16_an_answer_shows_nothing_before_all_have_answered(setup: Setup) -> None:
     chance = setup.chance("ballot")
     for session in playing(begin(setup, chance), chance):
-        if len(session.waiting) < 2 or not isinstance(session.steps[-1], Ask) or chance() > 0.3:
+        if len(session.waiting) < 2 or not isinstance(session.steps[-1], Ask) or chance() > 0.1:
             continue
         seat = choice(chance, sorted(session.waiting))
         looks = set()
@@ -298,10 +283,20 @@ def _glance(prompt: Prompt[Any], unknown: bool) -> Json:
     return "unknown" if unknown and takes(prompt, "unknown") else True
 
 
-def seen_by(session: Session, watcher: Seat) -> list[str]:
-    """All that the watcher and the table see, to the byte."""
-    views = [json.dumps(session.view(seat).as_json()) for seat in dict.fromkeys((watcher, TABLE))]
-    return [*views, json.dumps(public_json(session)), json.dumps(asked_json(session))]
+def assert_seen_alike(watcher: Seat, first: Session, second: Session, new: int) -> None:
+    """All that the watcher and the table see is the same, to the byte: since step ``new``, or all of it from 0."""
+    fresh = [
+        [step_as_json(step) for step in session.steps[new:] if isinstance(step, Say | Show)]
+        for session in (first, second)
+    ]
+    assert json.dumps(fresh[0]) == json.dumps(fresh[1])
+    assert json.dumps(asked_json(first)) == json.dumps(asked_json(second))
+    for seat in (watcher, TABLE):
+        views = [session.view(seat) for session in (first, second)]
+        if new == 0:
+            assert json.dumps(views[0].as_json()) == json.dumps(views[1].as_json())
+        cards = [{name: card.as_json() for name, card in view.cards.items()} for view in views]
+        assert json.dumps(cards[0]) == json.dumps(cards[1])
 
 
 def assert_alike(setup: Setup, watcher: Seat, salt: object) -> list[str]:
@@ -314,19 +309,17 @@ def assert_alike(setup: Setup, watcher: Seat, salt: object) -> list[str]:
     sessions = [begin(setup, setup.chance(seed), world.forced) for world in (one, other)]
     first, second = sessions
     names: list[str] = []
+    seen = 0
     while True:
-        if may_know(one, first, watcher) != may_know(other, second, watcher):
+        if first.outcome or second.outcome or may_know(one, first, watcher) != may_know(other, second, watcher):
             return names
-        assert seen_by(first, watcher) == seen_by(second, watcher)
-        if first.outcome is not None or may_know(one, first, TABLE) != may_know(other, second, TABLE):
-            return names
+        assert_seen_alike(watcher, first, second, 0 if chance() < 0.2 else seen)
+        seen = len(first.steps)
         _refusals_tell_nothing(sessions, chance)
         for seat, value, other_value in lockstep_answers(one, other, first, chance, setup, watcher):
             names.append(first.waiting[seat].name if seat in first.waiting else first.may[seat].name)
             first.answer(seat, value)
             second.answer(seat, other_value)
-            if first.waiting and second.waiting and seat in out_seats(first):
-                continue
         _taking_back_tells_nothing(sessions, chance)
 
 
@@ -339,7 +332,7 @@ def _refusals_tell_nothing(sessions: Sequence[Session], chance: Random) -> None:
 
 def _taking_back_tells_nothing(sessions: Sequence[Session], chance: Random) -> None:
     """Whether something can be taken back, and what is said if not, is the same in both worlds (case 11)."""
-    if any(session.outcome is not None for session in sessions) or chance() > 0.3:
+    if any(session.outcome is not None for session in sessions) or chance() > 0.1:
         return
     last = [session.entries[-1] for session in sessions]
     said = [said_no(session.undo) for session in sessions]
@@ -365,7 +358,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_alike_to_the_byte(setup: Setu
 def test_sw21_spy_word_a_ghost_that_is_out_looks_like_a_citizen_that_is_out() -> None:
     """With hidden roles, the farewell of a ghost in one world is that of a citizen in the other."""
     met: Counter[str] = Counter()
-    for seats in range(6, 13):
+    for seats in (6, 8, 9, 12):
         setup = Setup("spy-word", seats, (("reveal_roles", False),))
         for watcher in (TABLE, *setup.everybody):
             names = assert_alike(setup, watcher, "farewell")
@@ -377,7 +370,7 @@ def test_sw21_spy_word_a_ghost_that_is_out_looks_like_a_citizen_that_is_out() ->
 def test_the_byte_test_goes_through_every_phase() -> None:
     """Should the worlds come apart at once, the byte test would prove nothing."""
     names: Counter[str] = Counter()
-    for setup in EVERY_SETUP[::5]:
+    for setup in EVERY_SETUP[::7]:
         for watcher in watchers(setup):
             names.update(assert_alike(setup, watcher, 0))
     assert {"card", "clue", "discussion", "vote", "duel-clue", "duel-vote", "farewell", "leave"} <= set(names), names
@@ -387,9 +380,11 @@ def test_the_byte_test_goes_through_every_phase() -> None:
 def test_a_sentinel_word_is_seen_by_nobody_it_was_not_dealt_to(setup: Setup) -> None:
     chance = setup.chance("sentinel")
     session = begin(setup, chance)
-    typed = 0
+    typed = steps = 0
     while session.outcome is None:
-        _no_sentinel_is_out_of_place(setup, session, chance)
+        if len(session.steps) > steps or chance() < 0.1:
+            steps = len(session.steps)
+            _no_sentinel_is_out_of_place(setup, session, chance)
         seat, value = next_answer(session, chance)
         prompt = session.waiting.get(seat)
         if prompt is not None and prompt.kind == "word":

@@ -1,0 +1,7 @@
+"""The environment of the tests: nothing of the machine's own may change a picture."""
+
+import os
+
+for name in [name for name in os.environ if name.startswith("TEXTUAL") or name in ("NO_COLOR", "LANGUAGE")]:
+    del os.environ[name]
+os.environ["LANG"] = "C.UTF-8"
