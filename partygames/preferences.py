@@ -32,6 +32,8 @@ class Preferences:
 
 
 def _checked(value: Any) -> Preferences:
+    if not isinstance(value, dict):
+        raise TypeError
     known = {each.name for each in fields(Preferences)}
     given = {key: value[key] for key in value if key in known}
     given["table"] = tuple(given.get("table", ()))

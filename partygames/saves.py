@@ -21,7 +21,7 @@ from partygames.core.dice import Dice
 from partygames.core.errors import BadLog, BadPack
 from partygames.core.game import Game
 from partygames.core.log import Entry
-from partygames.core.prompts import Json, JsonObject
+from partygames.core.prompts import Json
 from partygames.core.seats import Seat
 from partygames.core.session import Session
 from partygames.files import read_json, set_aside, write_json
@@ -50,8 +50,10 @@ def decoded(line: bytes) -> Json:
         raise ValueError("damaged") from None
 
 
-def read_log_file(path: Path) -> list[Json]:
-    """Return header and answers of a log file, what was taken back left out and a torn last line dropped.
+def read_log_file(path: Path) -> tuple[list[Json], int]:
+    """Return header and answers of a log file, and how many of its bytes they take.
+
+    What was taken back is left out, and a torn last line dropped.
 
     Raises BadLog if it is damaged elsewhere, OSError if it can't be read.
     """
@@ -62,6 +64,7 @@ def read_log_file(path: Path) -> list[Json]:
     lines = raw[len(FORMAT) :].split(b"\n")
     complete, torn = lines[:-1], lines[-1]
     records: list[Json] = []
+    size = len(FORMAT)
     for number, line in enumerate(complete, 2):
         try:
             record = decoded(line)
@@ -73,7 +76,8 @@ def read_log_file(path: Path) -> list[Json]:
             del records[max(1, len(records) - int(record[_UNDO])) :]
         else:
             records.append(record)
-    return records
+        size += len(line) + 1
+    return records, size
 
 
 class LogFile:
@@ -91,9 +95,10 @@ class LogFile:
         self._append(FORMAT + encoded(session.header.as_json()))
         self.follow(session)
 
-    def adopt(self, session: Session) -> None:
-        """Go on after a replay of this very file; a torn end is cut off."""
-        self.create(session)
+    def adopt(self, session: Session, size: int) -> None:
+        """Go on with a file that led to ``session``; what comes after ``size`` bytes is torn, and written over."""
+        self._size = size
+        self._written = list(session.entries)
 
     def follow(self, session: Session) -> None:
         """Write what was answered, or taken back, since the last time. Raises OSError; the next call tries again."""
@@ -173,7 +178,7 @@ class OpenGame:
     @classmethod
     def resume(cls, places: Locations) -> OpenGame:
         """Return the open game as it was. Raises BadLog if it doesn't replay, OSError if it can't be read."""
-        log = read_log_file(places.open_game)
+        log, size = read_log_file(places.open_game)
         header = catalogue.replay(log).header
         played, _ = read_json(places.played, _read_played, list[str]())
         try:
@@ -182,7 +187,7 @@ class OpenGame:
             dice = _dice(None)
         opened = cls(catalogue.replay(log, dice), places)
         opened._noted = len(opened.session.entries)
-        opened._file.adopt(opened.session)
+        opened._file.adopt(opened.session, size)
         return opened
 
     def answer(self, seat: Seat, value: Json) -> None:
@@ -226,17 +231,7 @@ def _dice(shoe: Shoe | None, draws: Mapping[str, Sequence[Json]] | None = None, 
     return Dice(source.random, draws, {"pair": shoe} if shoe else {})
 
 
-def is_open(places: Locations) -> bool:
-    """Return whether there is a game to resume."""
-    return places.open_game.exists()
-
-
 def keep_damaged(places: Locations) -> str:
     """Put a log that doesn't replay out of the way, kept as it is; return its new name (case 57)."""
     return set_aside(places.open_game)
 
-
-def header_of(log: Sequence[Json]) -> JsonObject:
-    """Return the header of a log that was read, as JSON."""
-    header: JsonObject = log[0] if log else {}
-    return header

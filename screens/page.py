@@ -132,8 +132,9 @@ class Page(_Common, Generic[T]):
         yield TopLine(self.left(), self.right())
         with Vertical(id="body"), Vertical(id="column"):
             yield from self.body()
-        yield Plain(self.party.trouble, id="trouble", classes="-said" if self.party.trouble else "")
-        yield KeyBar(self.keys(), self.everywhere())
+        with Vertical(id="bottom"):
+            yield Plain(self.party.trouble, id="trouble", classes="-said" if self.party.trouble else "")
+            yield KeyBar(self.keys(), self.everywhere())
         yield Plain(t("enlarge", width=LEAST_WIDTH, height=LEAST_HEIGHT), id="enlarge")
 
     def show_trouble(self) -> None:

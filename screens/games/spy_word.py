@@ -29,11 +29,14 @@ from screens.pages.pick import Pick
 from screens.pages.turn import Turn
 from screens.pages.typed import Typed
 from screens.pages.votes import Votes, tally
-from screens.widgets.big import fitted
 from screens.widgets.rows import padded
 
 if TYPE_CHECKING:
     from screens.app import PartyApp
+
+GHOST_PICTURE = "👻"
+NO_PICTURE = "🎴"
+"""Where the words of a pair have no pictures."""
 
 PUBLIC_TAPS = ("clue", "duel-clue", "discussion", "leave")
 """Prompts whose answers the table may take back."""
@@ -301,28 +304,26 @@ class SpyWordFlow:
     def _drawn(self, seat: Seat, name: str) -> Any:
         """Return what draws a seat's card when it is held; nothing of it is kept."""
 
-        def draw(width: int) -> Content:
+        def draw() -> Content:
             card = self._session.view(seat).cards[name]
             assert isinstance(card, CardPicture | Farewell)
-            return shape_of(card, width, self._app.ascii)
+            return shape_of(card, self._app.ascii)
 
         return draw
 
 
-def shape_of(card: CardPicture | Farewell, width: int, ascii: bool) -> Content:
-    """Draw a card: for every role a picture, a word as large as fits, and a line."""
+def shape_of(card: CardPicture | Farewell, ascii: bool) -> Content:
+    """Draw a card: a picture, a word and a line, in one size for all, so that from afar no role can be told.
+
+    Larger letters would show by their size how long a word is, or that there is none.
+    """
     if isinstance(card, Farewell):
         todo = "ghost" if card.role == GHOST else "other"
-        return _shape("", t(f"role.{card.role}"), t(f"typed.farewell-{todo}"), width)
-    emoji = "" if ascii else card.emoji or ("👻" if card.word is None else "")
-    line = t(f"card.role-{card.role}") if card.role else t("card.word")
-    return _shape(emoji, card.word or t("card.no-word"), line, width)
+        picture, word, line = "", t(f"role.{card.role}"), t(f"typed.farewell-{todo}")
+    else:
+        picture = card.emoji or (GHOST_PICTURE if card.word is None else NO_PICTURE)
+        word = card.word or t("card.no-word")
+        line = t(f"card.role-{card.role}") if card.role else t("card.word")
+    rows = [Content("" if ascii else picture), Content(""), Content.styled(word, "bold $primary"), Content("")]
+    return Content("\n").join([*rows, Content(line)])
 
-
-def _shape(emoji: str, word: str, line: str, width: int) -> Content:
-    """One shape for every card: a picture, the word as large as fits, and a line."""
-    rows = fitted(word, width - 2, 5)
-    picture = [Content(emoji)] if emoji else []
-    return Content("\n").join(
-        [*picture, Content(""), *(Content.styled(row, "bold") for row in rows), Content(""), Content(line)]
-    )

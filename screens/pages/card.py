@@ -17,7 +17,7 @@ from screens.widgets.keybar import Key
 class HoldPage(Page["bool | str"]):
     """A page with a secret to hold; the key works wherever the focus is."""
 
-    def __init__(self, name: str, secret: Callable[[int], Content], left: str) -> None:
+    def __init__(self, name: str, secret: Callable[[], Content], left: str) -> None:
         self._player, self._secret, self._left = name, secret, left
         super().__init__()
 
@@ -67,7 +67,7 @@ class Card(HoldPage):
 
     CSS_PATH = "card.tcss"
 
-    def __init__(self, name: str, secret: Callable[[int], Content], left: str, again: bool = False) -> None:
+    def __init__(self, name: str, secret: Callable[[], Content], left: str, again: bool = False) -> None:
         self._again = again
         self._unknown = False
         super().__init__(name, secret, left)

@@ -43,13 +43,14 @@ class Discussion(Page[str]):
     def on_mount(self) -> None:
         """Let the clock run."""
         if self._clock:
+            self._tick()
             self.set_interval(TICK, self._tick)
 
     def _tick(self) -> None:
         clock = self._clock
         if clock is None or self.answer.done():
             return
-        if not self.is_current:
+        if self.app.screen is not self:
             clock.pause()
             return
         clock.tick()

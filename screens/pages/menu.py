@@ -10,7 +10,7 @@ from textual.content import Content
 from screens.language import t
 from screens.page import Plain, Window
 from screens.widgets.choices import Choices
-from screens.widgets.keybar import KeyBar
+from screens.widgets.keybar import Key, KeyBar
 
 
 class Menu(Window):
@@ -19,8 +19,13 @@ class Menu(Window):
     CSS_PATH = "menu.tcss"
 
     def __init__(self, at_home: bool) -> None:
-        super().__init__()
         self._at_home = at_home
+        super().__init__()
+
+    def keys(self) -> list[Key]:
+        """Return the short ways out."""
+        home = [] if self._at_home else [Key("h", "choose('home')", "key.home")]
+        return [*home, Key("q", "choose('leave')", "key.leave")]
 
     def compose(self) -> ComposeResult:
         """Yield the question and its answers."""
@@ -29,11 +34,15 @@ class Menu(Window):
             yield Plain(t("menu.title"), classes="title")
             yield Plain(t("menu.leave-ask" if self._at_home else "menu.saved"), classes="quiet")
             yield Choices([(option, Content(t(f"menu.{option}"))) for option in options])
-            yield KeyBar([], self.everywhere())
+            yield KeyBar(self.keys(), self.everywhere())
 
     def on_mount(self) -> None:
         """Begin at going on, so that a stray Enter leaves nothing."""
         self.query_one(Choices).focus()
+
+    def action_choose(self, choice: str) -> None:
+        """Leave the menu with a choice."""
+        self.dismiss(choice)
 
     @on(Choices.OptionSelected)
     def _selected(self, event: Choices.OptionSelected) -> None:

@@ -21,7 +21,7 @@ class Typed(HoldPage):
 
     CSS_PATH = "typed.tcss"
 
-    def __init__(self, name: str, secret: Callable[[int], Content], left: str, kind: str) -> None:
+    def __init__(self, name: str, secret: Callable[[], Content], left: str, kind: str) -> None:
         self._kind = kind
         super().__init__(name, secret, left)
 

@@ -27,7 +27,7 @@ def drawn(text: str, size: str) -> tuple[str, ...] | None:
     """Return ``text`` as rows of equal length, blank ones above and below cut; None if a letter isn't baked."""
     baked = letters()
     blank = [" " * SPACE] * ROWS[size]
-    parts = [blank if letter == " " else baked.get((size, letter)) for letter in text]
+    parts = [blank if letter.isspace() else baked.get((size, letter)) for letter in text]
     if not parts or any(part is None for part in parts):
         return None
     rows = [" ".join(part[row] for part in parts if part) for row in range(ROWS[size])]

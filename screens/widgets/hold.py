@@ -48,9 +48,9 @@ class Hold(Widget, can_focus=True):
         """The secret was hidden again."""
 
     def __init__(
-        self, secret: Callable[[int], Content], *, at_a_key: bool, releases: bool, now: Callable[[], float]
+        self, secret: Callable[[], Content], *, at_a_key: bool, releases: bool, now: Callable[[], float]
     ) -> None:
-        """``secret`` draws at a width. ``at_a_key``: a press shows for some seconds. ``releases``: reported."""
+        """``secret`` draws it. ``at_a_key``: a press shows for some seconds. ``releases``: reported."""
         super().__init__(id="hold", markup=False)
         self._secret = secret
         self._at_a_key = at_a_key
@@ -66,7 +66,7 @@ class Hold(Widget, can_focus=True):
     def render(self) -> Content:
         """Return the secret while it is held, else how to see it."""
         if self.shown:
-            return self._secret(self.size.width)
+            return self._secret()
         return Content(t("hold.press-three" if self._at_a_key else "hold.press"))
 
     # showing and hiding

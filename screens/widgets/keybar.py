@@ -86,7 +86,7 @@ class KeyBar(Widget):
     """The page's own keys in one row, and below it those that are the same everywhere."""
 
     DEFAULT_CSS = """
-    KeyBar { dock: bottom; height: auto; background: $surface; padding: 0 1; }
+    KeyBar { height: auto; background: $surface; padding: 0 1; }
     KeyBar Horizontal { height: 1; }
     KeyBar .everywhere KeyButton { color: $quiet; }
     KeyBar .everywhere KeyButton:focus { color: $on-primary; }

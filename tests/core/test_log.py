@@ -81,7 +81,8 @@ def test_packs_and_language_may_be_missing() -> None:
 
 def test_seats_are_written_as_numbers_and_two_names() -> None:
     assert [seat_name(seat) for seat in (0, 11, TABLE, DICE)] == [0, 11, "table", "dice"]
-    for name in (-1, -2, True, False, 1.0, "0", "Table", None, [0], {}):
+    nobody: tuple[Any, ...] = (-1, -2, True, False, 1.0, "0", "Table", None, [0], {})
+    for name in nobody:
         assert seat_named(name) is None
 
 
@@ -220,7 +221,7 @@ def test_an_empty_log_is_refused() -> None:
 
 
 json_values = st.recursive(
-    st.none() | st.booleans() | st.integers(-2, 12) | st.floats() | st.sampled_from(["table", "dice", "pick", "1", "x"]),
+    st.none() | st.booleans() | st.integers(-2, 12) | st.floats() | st.sampled_from(["table", "dice", "pick", "x"]),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["a", "seat"]), inner, max_size=2),
     max_leaves=4,
 )

@@ -233,7 +233,8 @@ class Hooks:
     last_words: frozenset[str] = frozenset()
     """Names of prompts that are put to somebody who is out already; once the game goes on, their answers stand."""
     looks: frozenset[str] = field(default_factory=frozenset[str])
-    """Names of prompts whose answers are private, so that two worlds may differ in them."""
+    """Names of Look prompts. Who doesn't know a word is private: it may be another one in each world, once, and a
+    world then has a second deal (case 24)."""
 
 
 def hooks(setup: Setup) -> Hooks:

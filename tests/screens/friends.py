@@ -14,8 +14,11 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from partygames import preferences
+from partygames.core.seats import TABLE
+from partygames.games.catalogue import find
 from partygames.locations import Locations
 from partygames.preferences import Preferences
+from partygames.saves import OpenGame
 from screens.app import PartyApp
 from screens.page import Page, Window
 from screens.pages.ballot import Ballot
@@ -24,7 +27,7 @@ from screens.pages.curtain import Curtain
 from screens.pages.discussion import Discussion
 from screens.pages.home import Home
 from screens.pages.setup import Setup
-from screens.pages.table import Table
+from screens.pages.table import Table as TablePage
 from screens.pages.turn import Turn
 from screens.pages.typed import Typed
 from screens.widgets.choices import Choices
@@ -75,7 +78,7 @@ class Friends:
         for _ in range(20_000):
             await asyncio.sleep(0)
             calm = 0 if self._is_busy() else calm + 1
-            if calm == 25:
+            if calm == 12:
                 return
         raise AssertionError("never idle")
 
@@ -147,7 +150,7 @@ class Friends:
         """From the start page to the first curtain, with the table and settings that are remembered."""
         assert isinstance(self.page, Home)
         await self.press("enter")
-        assert isinstance(self.page, Table)
+        assert isinstance(self.page, TablePage)
         await self.press("n")
         assert isinstance(self.page, Setup)
         await self.press("d")
@@ -192,6 +195,11 @@ class Friends:
             await self.press("down" if (choices.highlighted or 0) < wanted else "up")
         await self.press("enter")
 
+    async def resume(self) -> None:
+        """From the start page back into the open game."""
+        assert isinstance(self.page, Home)
+        await self.press("enter", "enter")
+
     async def round(self, *names: str) -> None:
         """A whole round: clues, straight to the vote, and everybody's ballot."""
         await self.clues()
@@ -207,6 +215,32 @@ class Friends:
         self.page.query_one(Input).focus()
         await self.type(text)
         await self.press("enter", "s")
+
+
+Answers = Sequence[tuple[int, Any]]
+
+LOOKED: Answers = [(seat, True) for seat in range(6)]
+TALKED: Answers = [*LOOKED, *((seat, True) for seat in (2, 0, 1, 4, 3, 5))]
+VOTING: Answers = [*TALKED, (TABLE, "vote")]
+
+
+def save_game(
+    folder: Path,
+    answers: Answers,
+    *,
+    names: Sequence[str] = SIX,
+    settings: Mapping[str, Any] | None = None,
+    forced: Mapping[str, Sequence[Any]] | None = None,
+    language: str = "en",
+) -> OpenGame:
+    """Leave a game open on disk after these answers, as a kill would."""
+    places = Locations.inside(folder)
+    places.prepare()
+    given = draws(language) if forced is None else forced
+    opened = OpenGame.start(find("spy-word"), names, settings or {}, language, places, given, seed=5)
+    for seat, value in answers:
+        opened.answer(seat, value)
+    return opened
 
 
 @asynccontextmanager

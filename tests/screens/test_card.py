@@ -169,8 +169,8 @@ async def test_case_10_cards_of_citizen_and_spy_differ_in_the_word_alone(play: P
         from partygames.games.spy_word.pictures import Card as Picture
         from screens.games.spy_word import shape_of
 
-        citizen = shape_of(Picture("sun", "☀", None), 60, ascii=False).plain
-        spy = shape_of(Picture("moon", "🌙", None), 60, ascii=False).plain
+        citizen = shape_of(Picture("sun", "☀", None), ascii=False).plain
+        spy = shape_of(Picture("moon", "🌙", None), ascii=False).plain
         assert len(citizen.split("\n")) == len(spy.split("\n"))
         assert citizen.split("\n")[-1] == spy.split("\n")[-1]
         assert isinstance(friends.page, Home)

@@ -47,7 +47,7 @@ class _Loader:
             self(content, name)
         said = refused.value.message
         assert said.startswith(name)
-        assert "zq" not in f"{said} {refused.value.values} {refused.value.reason}", "a word of the pack is told (case 14)"
+        assert "zq" not in f"{said} {refused.value.values} {refused.value.reason}", "a word is told (case 14)"
         assert len(said) > len(name) + 10 and "\n" not in said
         return said
 
@@ -151,7 +151,7 @@ UNUSABLE: dict[str, tuple[str, int | None]] = {
     "a word of two lines": (HEAD + 'pairs = [\n  ["""zqcoffee\ncup""", "zqtea"],\n]\n', 4),
     "a 300-letter word": (HEAD + 'pairs = [\n  ["zqcoffee", "' + "zq" * 150 + '"],\n]\n', 4),
     "a word too wide for a card": (HEAD + 'pairs = [\n  ["zqcoffee", "' + "茶" * 13 + '"],\n]\n', 4),
-    "a pair twice": (HEAD + 'pairs = [\n  ["zqcoffee", "zqtea"],\n  ["zqbarn", "zqhut"],\n  ["zqcoffee", "zqtea"],\n]\n', 6),
+    "a pair twice": (HEAD + 'pairs = [\n["zqcoffee", "zqtea"],\n["zqbarn", "zqhut"],\n["zqcoffee", "zqtea"],\n]\n', 6),
     "a pair twice, turned": (HEAD + 'pairs = [\n  ["zqcoffee", "zqtea"],\n  ["zqtea", "zqcoffee"],\n]\n', 5),
     "a pair twice, in other letters": (HEAD + 'pairs = [\n  ["zqcoffee", "zqtea"],\n  ["ZQ-Coffée", "zqtea"],\n]\n', 5),
     "a pair of the same": (HEAD + 'pairs = [\n  ["zqcoffee", "zqcoffee"],\n]\n', 4),
@@ -310,9 +310,11 @@ def test_any_change_to_a_good_pack_loads_or_is_refused(tmp_path: Path, changes: 
 
 values = st.recursive(
     st.sampled_from(["1", "true", "1.5", "nan", "1979-05-27", '""', '"zqtea"', '"☕"', '"!!!"', '"a  b"']),
-    lambda inner: st.lists(inner, max_size=3).map(lambda items: "[" + ", ".join(items) + "]")
-    | st.lists(inner, max_size=2).map(
-        lambda items: "{" + ", ".join(f"zq{number} = {item}" for number, item in enumerate(items)) + "}"
+    lambda inner: (
+        st.lists(inner, max_size=3).map(lambda items: "[" + ", ".join(items) + "]")
+        | st.lists(inner, max_size=2).map(
+            lambda items: "{" + ", ".join(f"zq{number} = {item}" for number, item in enumerate(items)) + "}"
+        )
     ),
     max_leaves=6,
 )

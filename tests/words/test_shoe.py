@@ -105,7 +105,7 @@ def test_a_pair_is_named_by_its_place_in_the_file_from_1(value: Json) -> None:
     assert (pair.id, pair.words[0].text, pair.words[1].text) == ("mine#2", "cow", "dog")
 
 
-@pytest.mark.parametrize("value", ["mine#0", "mine#7", "mine", "", "other#1", None, 1, True, [], {}, {"id": 1}, {"id": []}])
+@pytest.mark.parametrize("value", ["mine#0", "mine#7", "mine", "", "other#1", None, 1, True, [], {}, {"id": []}])
 def test_a_pair_that_is_not_here_is_refused(value: Json) -> None:
     with pytest.raises(BadDraw, match="no such pair"):
         Shoe(shelf()).named(value)

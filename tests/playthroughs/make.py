@@ -1,0 +1,313 @@
+"""Writes the stored games of this folder: ``python -m tests.playthroughs.make``.
+
+A stored log is never written anew once its rules version is past; it must go on replaying as it is. Games of the
+present version are written again here, always the same, and what changed is to be read in the diff.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from partygames.core.dice import Dice
+from partygames.core.log import Entry
+from partygames.core.prompts import Choose, Json, JsonObject
+from partygames.core.seats import DICE, TABLE, Seat
+from partygames.core.session import Session
+from partygames.core.steps import Ask, AskAny, Deal, Say, Show
+from partygames.games import catalogue
+from partygames.words.shoe import Shoe, open_shelf
+
+HERE = Path(__file__).parent
+PACK = "en-everyday"
+
+
+# stories
+
+
+class Story(NamedTuple):
+    """A game to play: its set-up, what the dice must draw, and what happens."""
+
+    name: str
+    players: Sequence[str]
+    settings: Mapping[str, Json]
+    draws: Mapping[str, Sequence[Json]]
+    tell: Callable[[Teller], None]
+    readable: bool = False
+
+
+class Teller:
+    """Plays a session phase by phase."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def look(self, *unknown: Seat) -> None:
+        """All look at their cards; some don't know their word."""
+        for seat in sorted(self.session.waiting):
+            self.session.answer(seat, "unknown" if seat in unknown else True)
+
+    def say(self, count: int = 99) -> None:
+        """So many clues, or all of this round."""
+        while count and any(prompt.kind == "confirm" for prompt in self.session.waiting.values()):
+            self.session.answer(next(iter(self.session.waiting)), True)
+            count -= 1
+
+    def talk(self, end: str = "vote") -> None:
+        self.session.answer(TABLE, end)
+
+    def round(self, votes: str, end: str = "vote") -> None:
+        """Clues, discussion and vote, where all goes on as ever."""
+        self.say()
+        self.talk(end)
+        self.vote(votes)
+
+    def vote(self, votes: str) -> None:
+        """The votes in order of seats, such as ``"3 3 0 skip"``."""
+        for seat, vote in zip(sorted(self.session.waiting), votes.split(), strict=True):
+            self.session.answer(seat, vote)
+
+    def type(self, word: str) -> None:
+        (seat,) = self.session.waiting
+        self.session.answer(seat, word)
+
+    def leave(self, seat: Seat) -> None:
+        self.session.answer(TABLE, f"leave:{seat}")
+
+
+def _roles(letters: str) -> list[str]:
+    return [{"c": "citizen", "s": "spy", "g": "ghost"}[letter] for letter in letters]
+
+
+def _deal(number: int, citizens: int, roles: str, order: str, **more: Sequence[Json]) -> dict[str, Sequence[Json]]:
+    seats = [int(seat) for seat in order.split()]
+    return {"pair": [f"{PACK}#{number}"], "citizens": [citizens], "roles": [_roles(roles)], "order": [seats], **more}
+
+
+def four_friends(table: Teller) -> None:
+    """One vote each: a duel of all four, with nobody to choose, so by lot. Then the spy is found."""
+    table.look()
+    table.round("1 0 3 2", end="time")
+    table.say()
+    table.round("2 3 2")
+
+
+def six_friends(table: Teller) -> None:
+    """The first vote is skipped, the ghost guesses wrong, and the spy loses a duel."""
+    table.look()
+    table.round("skip 4 skip 1 skip skip")
+    table.round("4 4 4 4 1 4")
+    table.type("cocoa")
+    table.round("5 2 5 2 3", end="time")
+    table.say()
+    table.vote("5 5 2")
+
+
+def eight_with_a_ghost(table: Teller) -> None:
+    """Hidden roles: a citizen says farewell like a ghost, then the ghost wins, though it mistypes."""
+    table.look()
+    table.round("3 0 0 0 3 0 0 0")
+    table.type("goodbye")
+    table.round("6 6 6 6 6 1 6", end="time")
+    table.type("Micro-scpe!")
+
+
+def twelve_at_the_inn(table: Teller) -> None:
+    """Two duels end level and go by lot, two people go home, and the spies and the ghost are left."""
+    table.look()
+    table.round("1 2 1 2 1 2 1 2 1 2 1 2")
+    table.say()
+    table.vote("1 2 1 2 1 2 1 2 1 2")
+    table.say(3)
+    table.leave(4)
+    table.say()
+    table.leave(1)
+    table.talk()
+    table.vote("9 9 9 9 9 9 0 9 9")
+    table.round("3 5 3 5 3 5 3 5")
+    table.say()
+    table.vote("3 5 3 5 3 5")
+    table.round("3 0 3 3 3 3 3")
+    table.round("6 0 6 6 6 6")
+    table.round("7 0 7 7 7")
+
+
+def five_strangers(table: Teller) -> None:
+    """Some don't know their word: new words and roles, twice. Skip is level with the top; then a lot decides."""
+    table.look(2, 4)
+    table.look(0)
+    table.look()
+    table.round("1 0 skip skip 0")
+    table.round("1 0 0 1 2")
+    table.round("2 3 2 skip")
+
+
+def five_and_a_taxi(table: Teller) -> None:
+    """The spy goes home during the discussion, and that decides it."""
+    table.look()
+    table.say()
+    table.leave(1)
+
+
+def four_guests(table: Teller) -> None:
+    """One of four goes home: too few are left, and nobody wins."""
+    table.look()
+    table.say(2)
+    table.leave(3)
+
+
+NAMES = ("Ana", "Budi", "Chloé", "Dara", "Émile", "Fitri", "Gwen", "Hana", "Ivo", "Jo", "Kim", "Léa")
+
+STORIES = (
+    Story("four-friends", NAMES[:4], {}, _deal(1, 0, "ccsc", "3 2 0 1", lot=[1]), four_friends),
+    Story("six-friends", NAMES[:6], {"skip": True}, _deal(1, 1, "ccccgs", "5 0 2 4 1 3"), six_friends, readable=True),
+    Story(
+        "eight-with-a-ghost",
+        NAMES[:8],
+        {"reveal_roles": False, "vote_result": "totals"},
+        _deal(38, 1, "ccscccgc", "7 6 5 4 3 2 1 0"),
+        eight_with_a_ghost,
+    ),
+    Story(
+        "twelve-at-the-inn",
+        NAMES,
+        {"clue": "sentence", "discussion": 0},
+        _deal(50, 0, "scccccccccgs", "1 3 5 7 9 11 0 2 4 6 8 10", lot=[2, 5]),
+        twelve_at_the_inn,
+    ),
+    Story(
+        "five-strangers",
+        NAMES[:5],
+        {"skip": True, "tie": "lot", "spies_know": True},
+        {
+            "pair": [f"{PACK}#{number}" for number in (3, 4, 5)],
+            "citizens": [0, 1, 0],
+            "roles": [_roles("cccsc"), _roles("scccc"), _roles("ccscc")],
+            "order": [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [2, 0, 4, 1, 3]],
+            "lot": [0],
+        },
+        five_strangers,
+    ),
+    Story("five-and-a-taxi", NAMES[:5], {}, _deal(64, 0, "csccc", "4 0 1 2 3"), five_and_a_taxi),
+    Story("four-guests", NAMES[:4], {}, _deal(7, 1, "sccc", "0 1 2 3"), four_guests),
+)
+
+
+def play(story: Story, game: str = "spy-word") -> Session:
+    """Play a story to its end."""
+    shelf = open_shelf([PACK], "en")
+    dice = Dice(random.Random(1).random, story.draws, {"pair": Shoe(shelf)})
+    session = Session.start(catalogue.find(game), story.players, story.settings, dice, [PACK], "en")
+    story.tell(Teller(session))
+    if session.outcome is None:
+        raise AssertionError(f"{story.name} does not end")
+    return session
+
+
+# reading
+
+
+def readable(log: Sequence[Json]) -> str:
+    """A whole game as lines that a person can read, from its log alone."""
+    session = catalogue.replay(log)
+    names = session.header.players
+    head = session.header
+    lines = [
+        f"{head.game}, rules {head.rules}",
+        f"players:  {', '.join(f'{seat} {name}' for seat, name in enumerate(names))}",
+        f"settings: {_values(head.settings, ())}",
+        f"packs:    {', '.join(head.packs)} ({head.language})",
+        "",
+    ]
+    entries = list(session.entries)
+    for number, step in enumerate(session.steps):
+        if isinstance(step, Say):
+            lines.append(f"* {step.message}: {_values(step.values, names)}".rstrip(": "))
+        elif isinstance(step, Show):
+            lines.append(f"= {_values(step.board.as_json(), names)}")
+        elif isinstance(step, Deal):
+            lines.append(f"  to {names[step.seat]} alone: {step.name}, {_values(step.card.as_json(), names)}")
+        else:
+            lines += [_answer(entry, step, names) for entry in entries if entry.step == number]
+    outcome = session.outcome.as_json() if session.outcome else {}
+    rounds: list[JsonObject] = outcome.pop("rounds", [])
+    lines += ["", f"outcome: {_values(outcome, names)}"]
+    lines += [f"round {number}: {_values(each, names)}" for number, each in enumerate(rounds, 1)]
+    return "\n".join(lines) + "\n"
+
+
+def _answer(entry: Entry, step: Ask | AskAny, names: Sequence[str]) -> str:
+    who = {TABLE: "The table", DICE: "The dice"}.get(entry.seat) or names[entry.seat]
+    asked: Any = step.prompts.get(entry.seat)
+    if asked is None or asked.name != entry.prompt:
+        asked = getattr(step, "may", {})[entry.seat]
+    value = entry.value
+    if isinstance(value, dict):
+        value = " / ".join(word["text"] for word in value["words"]) + f" ({value['id']})"
+    elif isinstance(asked, Choose) and isinstance(asked.options[value], int):
+        value = names[asked.options[value]]
+    elif entry.prompt in ("order", "lot"):
+        value = _named(value, names)
+    elif isinstance(value, list):
+        value = ", ".join(map(str, value))
+    return f"> {who}, {entry.prompt}: {'yes' if value is True else value}"
+
+
+SEATS = ("seat", "seats", "speaker", "next", "speaking", "out", "gone", "lot", "winners")
+"""Values that are seats wherever they stand."""
+
+
+def _values(values: Mapping[str, Json], names: Sequence[str]) -> str:
+    told = {key: value for key, value in values.items() if value not in (None, [], {})}
+    return ", ".join(f"{key} {_value(key, value, names)}" for key, value in told.items())
+
+
+def _value(key: str, value: Json, names: Sequence[str]) -> str:
+    if key in ("votes", "duel_votes"):
+        return "(" + ", ".join(f"{_named(int(a), names)} → {_vote(b, names)}" for a, b in value.items()) + ")"
+    if key == "totals":
+        return "(" + ", ".join(f"{_vote(a, names)} {b}" for a, b in value.items()) + ")"
+    if isinstance(value, dict):
+        return f"({_values(value, names)})"
+    if key == "roles":
+        return "(" + ", ".join(f"{name} {role}" for name, role in zip(names, value, strict=True)) + ")"
+    if isinstance(value, list):
+        return "(" + ", ".join(_value(key, each, names) for each in value) + ")"
+    if key in SEATS and type(value) is int:
+        return _named(value, names)
+    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+
+
+def _vote(option: str, names: Sequence[str]) -> str:
+    return _named(int(option), names) if option.isdigit() else option
+
+
+def _named(seats: Json, names: Sequence[str]) -> str:
+    return ", ".join(names[seat] for seat in seats) if isinstance(seats, list) else names[seats]
+
+
+# writing
+
+
+def lines_of(log: Sequence[JsonObject]) -> str:
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in log)
+
+
+def main(folder: Path = HERE) -> None:
+    """Write every story of the present rules version: log, outcome, and a playthrough to read where one is wanted."""
+    for story in STORIES:
+        session = play(story)
+        name = f"{session.header.game}-v{session.header.rules}-{story.name}"
+        (folder / f"{name}.jsonl").write_text(lines_of(session.log), encoding="utf-8")
+        outcome = session.outcome.as_json() if session.outcome else None
+        stored = json.dumps(outcome, ensure_ascii=False, indent=1) + "\n"
+        (folder / f"{name}.outcome.json").write_text(stored, encoding="utf-8")
+        if story.readable:
+            (folder / f"{session.header.game}-{story.name}.txt").write_text(readable(session.log), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
