@@ -186,8 +186,7 @@ class PartyApp(App[int]):
         from screens.pages.menu import Menu
 
         if isinstance(self.screen, Page):
-            at_home = self.screen.id == "home"
-            self.push_screen(Menu(at_home), self._menu_chosen)
+            self.push_screen(Menu(self.screen.AT_HOME), self._menu_chosen)
 
     def _menu_chosen(self, choice: str | None) -> None:
         page = self.screen

@@ -37,7 +37,7 @@ async def evening(app: PartyApp, choice: str) -> None:
 async def _chosen(app: PartyApp, choice: str) -> None:
     app.news = ""
     if choice == "rules":
-        await app.push_screen(Rules(GAME))
+        await app.push_screen_wait(Rules(GAME))
     elif choice == "settings":
         changed = await app.present(Settings())
         while changed:

@@ -122,6 +122,8 @@ class Page(_Common, Generic[T]):
     """A screen that somebody answers. Subclasses give ``body``, ``keys``, ``left`` and ``right``."""
 
     SETTLE = 0.8
+    AT_HOME: ClassVar[bool] = False
+    """Whether there is nothing to go home from."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -2,6 +2,6 @@
 
 import os
 
-for name in [name for name in os.environ if name.startswith("TEXTUAL") or name in ("NO_COLOR", "LANGUAGE")]:
+for name in [name for name in os.environ if name.startswith("TEXTUAL") and "SNAPSHOT" not in name or name in ("NO_COLOR", "LANGUAGE")]:
     del os.environ[name]
 os.environ["LANG"] = "C.UTF-8"

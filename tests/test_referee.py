@@ -744,6 +744,14 @@ def test_undo_takes_back_the_last_answer() -> None:
     assert answers(talk, (2, True)) == after
 
 
+def test_what_happens_again_after_undo_is_said_again() -> None:
+    talk = began("sccc")
+    answers(talk, *each(4))
+    first = answers(talk, (0, True))
+    assert first["said"] and talk(do="undo")["ok"]
+    assert answers(talk, (0, True)) == first
+
+
 def test_undo_where_something_was_shown_since_is_refused() -> None:
     talk = began("sccc")
     to_vote(talk, 4)

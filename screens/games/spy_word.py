@@ -34,6 +34,9 @@ from screens.widgets.rows import padded
 if TYPE_CHECKING:
     from screens.app import PartyApp
 
+LONGEST_LIST = 70
+"""Cells of names that are read out; of more, the number is."""
+
 GHOST_PICTURE = "👻"
 NO_PICTURE = "🎴"
 """Where the words of a pair have no pictures."""
@@ -238,8 +241,9 @@ class SpyWordFlow:
         if after is None:
             return ""
         if after.message == "tie":
-            names = listed([self._names[seat] for seat in after.values["seats"]])
-            return t(f"tie.{after.values['by']}", names=names)
+            tied, by = [self._names[seat] for seat in after.values["seats"]], after.values["by"]
+            names = listed(tied)
+            return t(f"tie.{by}", names=names) if cells(names) <= LONGEST_LIST else t(f"tie.{by}-many", n=len(tied))
         if after.message == "nobody-out":
             return t("votes.nobody-out")
         return t("votes.level") if after.message == "lot" else ""

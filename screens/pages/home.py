@@ -24,12 +24,12 @@ class Home(Page[str]):
 
     CSS_PATH = "home.tcss"
     SETTLE = 0.2
+    AT_HOME = True
 
     def __init__(self, app: PartyApp) -> None:
         self._can_resume = app.places.open_game.exists()
         self._news = app.news
         super().__init__()
-        self.id = "home"
 
     def body(self) -> ComposeResult:
         """Yield title, news and what can be done."""

@@ -70,6 +70,7 @@ class Table(Page["tuple[str, ...] | None"]):
         full = len(self._names) >= self._most and self._renaming is None
         field.placeholder = t("table.full" if full else "table.add" if self._renaming is None else "table.rename")
         field.display = not full
+        names.set_class(full, "-full")
 
     @property
     def _at(self) -> int | None:

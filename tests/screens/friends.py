@@ -243,25 +243,32 @@ def save_game(
     return opened
 
 
-@asynccontextmanager
-async def playing(
+def make_app(
     folder: Path,
     time: VirtualTime,
     *,
-    size: tuple[int, int] = (80, 24),
     lang: str = "en",
     names: Sequence[str] = SIX,
     settings: Mapping[str, Any] | None = None,
     rehearsal: Mapping[str, Any] | None = None,
+    ascii: bool = False,
     **chosen: Any,
-) -> AsyncIterator[Friends]:
-    """Start the app for a table that is remembered, on virtual time, with forced draws."""
+) -> PartyApp:
+    """Return the app for a table that is remembered, on virtual time, with forced draws."""
     places = Locations.inside(folder)
     places.prepare()
     remembered = Preferences(table=tuple(names), settings={"spy-word": dict(settings or {})}, **chosen)
     preferences.write(places.preferences, remembered)
     forced = {"seed": 5, "draws": draws(lang)} if rehearsal is None else dict(rehearsal)
-    app = PartyApp(places, lang=lang, now=time, calm=True, rehearsal=forced)
+    return PartyApp(places, lang=lang, now=time, calm=True, ascii=ascii, rehearsal=forced)
+
+
+@asynccontextmanager
+async def playing(
+    folder: Path, time: VirtualTime, *, size: tuple[int, int] = (80, 24), **how: Any
+) -> AsyncIterator[Friends]:
+    """Start an evening; ``how`` is what :func:`make_app` takes."""
+    app = make_app(folder, time, **how)
     async with app.run_test(size=size) as pilot:
         friends = Friends(app, pilot, time)
         await friends.settle()

@@ -153,7 +153,9 @@ async def test_hidden_means_in_no_widget(play: Play) -> None:
         await friends.press("escape")
         for widget in friends.page.walk_children():
             assert "coffee" not in str(widget.render())
-            assert "coffee" not in str([value for value in vars(widget).values() if isinstance(value, str | tuple | list)])
+            assert "coffee" not in str(
+                [value for value in vars(widget).values() if isinstance(value, str | tuple | list)]
+            )
 
 
 async def test_sw5_a_card_must_be_seen_before_it_is_understood(play: Play) -> None:

@@ -66,6 +66,28 @@ async def test_leaving_leaves(play: Play) -> None:
         assert friends.app.return_code == 0
 
 
+async def test_how_to_play_leads_back_to_the_start_page(play: Play) -> None:
+    async with play() as friends:
+        await friends.press("down", "enter")
+        assert isinstance(friends.page, Rules)
+        await friends.press("down", "escape")
+        assert isinstance(friends.page, Home)
+
+
+async def test_settings_change_language_and_look_at_once(play: Play) -> None:
+    async with play() as friends:
+        await friends.press("down", "down", "enter")
+        assert "Settings" in friends.text
+        await friends.press("right")
+        assert "Bahasa Indonesia" in friends.text
+        assert "Settings" not in friends.text
+        await friends.press("down", "down", "right")
+        assert friends.app.theme == "party-light"
+        await friends.press("b")
+        assert isinstance(friends.page, Home)
+        assert "Settings" not in friends.text
+
+
 async def test_case_6_help_changes_nothing(play: Play, tmp_path: Path) -> None:
     save_game(tmp_path, VOTING)
     async with play() as friends:

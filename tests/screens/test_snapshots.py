@@ -1,0 +1,399 @@
+"""What each page looks like. Each docstring says what a person should see."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from partygames.core.seats import TABLE
+from tests.screens.friends import LOOKED, TALKED, VOTING, Answers, Friends, draws, make_app, save_game
+from tests.screens.test_end import LAST_BALLOT, WON
+from tests.screens.virtual_time import VirtualTime
+
+See = Callable[..., bool]
+SIZES = [(60, 18), (80, 24), (120, 36)]
+LANGUAGES = ["id", "fr"]
+TWELVE = tuple(f"{name} van den Bosch-Kusumawardani" [:29] + letter for name, letter in zip(
+    ("Ana", "Budi", "Citra", "Dewi", "Élodie", "Farid", "Gita", "Hugo", "Inès", "Joko", "Kiki", "Łucja"),
+    "ABCDEFGHIJKL", strict=True,
+))  # fmt: skip
+TWELVE_LOOKED: Answers = [(seat, True) for seat in range(12)]
+TWELVE_TALKED: Answers = [*TWELVE_LOOKED, *((seat, True) for seat in (*range(3, 12), 0, 1, 2)), (TABLE, "vote")]
+TWELVE_VOTED: Answers = [*TWELVE_TALKED, *((seat, str((seat + 1) % 12)) for seat in range(11))]
+TWELVE_DRAWS = draws(roles=[["spy", "spy", "ghost", *["citizen"] * 9]], order=[[*range(3, 12), 0, 1, 2]])
+DUEL: Answers = [*VOTING, (0, "1"), (1, "0"), (2, "0"), (3, "0"), (4, "1"), (5, "1")]
+TIED: Answers = [*DUEL, (0, True), (1, True), *((seat, "0") for seat in (2, 3)), (4, "1")]
+HIDDEN: dict[str, Any] = {"reveal_roles": False}
+
+
+@pytest.fixture
+def see(snap_compare: Callable[..., bool], tmp_path: Path, time: VirtualTime) -> See:
+    """Go to a page with keys, from the start page or from a saved game, and compare it with its picture."""
+
+    def see(
+        *keys: str,
+        answers: Answers | None = None,
+        size: tuple[int, int] = (80, 24),
+        forced: dict[str, Any] | None = None,
+        then: Callable[[Friends], Awaitable[None]] | None = None,
+        **how: Any,
+    ) -> bool:
+        if answers is not None:
+            save = {key: how[key] for key in ("names", "settings") if key in how}
+            save_game(
+                tmp_path, answers, forced=forced or draws(how.get("lang", "en")), language=how.get("lang", "en"), **save
+            )
+        app = make_app(tmp_path, time, **how)
+
+        async def go(pilot: Pilot[Any]) -> None:
+            friends = Friends(app, pilot, time)
+            await friends.settle()
+            if answers is not None:
+                await friends.resume()
+            await friends.press(*keys)
+            if then is not None:
+                await then(friends)
+
+        return snap_compare(app, run_before=go, terminal_size=size)
+
+    return see
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_home(see: See, size: tuple[int, int]) -> None:
+    """The name of the app, large where it fits; a tagline; four things to do, Play under the cursor."""
+    assert see(size=size)
+
+
+def test_home_light(see: See) -> None:
+    """The start page on cream, with dark brown where the dark theme has yellow."""
+    assert see(look="light")
+
+
+def test_home_with_an_open_game(see: See, tmp_path: Path) -> None:
+    """Resume the game is the first thing to do."""
+    save_game(tmp_path, LOOKED)
+    assert see()
+
+
+def test_home_after_a_damaged_game(see: See, tmp_path: Path) -> None:
+    """A line says that the open game could not be resumed; no Resume."""
+    (tmp_path / "open-game.log").write_bytes(b"nonsense")
+
+    async def without_the_date(friends: Friends) -> None:
+        news = friends.page.query_one(".news")
+        text = str(news.render())
+        assert "open-game-damaged-" in text
+        news.update(text.split("It is kept")[0])
+
+    assert see("enter", then=without_the_date)
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_rules(see: See, size: tuple[int, int]) -> None:
+    """The rules of Spy Word in a window: headings in colour, a scroll bar, Esc leads back."""
+    assert see("f1", size=size)
+
+
+def test_settings(see: See) -> None:
+    """Four settings with their values between arrows, and what the first one does."""
+    assert see("down", "down", "enter")
+
+
+def test_menu(see: See) -> None:
+    """A window in the middle: Pause, the game is saved; Go on is under the cursor."""
+    assert see("escape", answers=LOOKED)
+
+
+def test_table_empty(see: See) -> None:
+    """Nobody yet: four more names are wanted, and the cursor is where they are typed."""
+    assert see("enter", names=())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_table(see: See, size: tuple[int, int]) -> None:
+    """Six names in their order; the key that goes on has the focus."""
+    assert see("enter", size=size)
+
+
+def test_table_twelve_long_names(see: See) -> None:
+    """Twelve long names all in sight at 60×18, told apart by their last letter; no line to type a thirteenth."""
+    assert see("enter", names=TWELVE, size=(60, 18))
+
+
+def test_table_double_name(see: See) -> None:
+    """In red: the name is already at the table."""
+
+    async def double(friends: Friends) -> None:
+        friends.page.query_one(Input).value = "budi"
+        friends.page.query_one(Input).focus()
+        await friends.press("enter")
+
+    assert see("enter", then=double)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_setup(see: See, size: tuple[int, int]) -> None:
+    """Deal under the cursor, nine settings and the language of the words, each with its value."""
+    assert see("enter", "n", size=size)
+
+
+def test_setup_refused(see: See) -> None:
+    """In red: citizens must outnumber spies and ghost, and F would fix it."""
+    assert see("enter", "n", "down", "right", "right", size=(60, 18))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_curtain(see: See, size: tuple[int, int]) -> None:
+    """Violet from edge to edge: pass the laptop to Ana, her name in large letters, Space opens."""
+    assert see("enter", "n", "d", size=size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_card_hidden(see: See, size: tuple[int, int]) -> None:
+    """A frame that says to hold Space; nothing of the card."""
+    assert see("enter", "n", "d", "space", size=size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_card_of_a_citizen(see: See, size: tuple[int, int]) -> None:
+    """A cup, the word coffee, and that it is the player's word."""
+    assert see("enter", "n", "d", "space", "space", size=size)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_card_in_other_languages(see: See, lang: str) -> None:
+    """The same card in Indonesian and French, the word too."""
+    assert see("enter", "n", "d", "space", "space", lang=lang)
+
+
+def test_card_of_a_spy_looks_like_a_citizens(see: See) -> None:
+    """Tea in place of coffee; all else as on a citizen's card."""
+    assert see("space", "space", answers=LOOKED[:1])
+
+
+def test_card_of_the_ghost_has_the_same_shape(see: See) -> None:
+    """A ghost for a picture, no word, and that this is the ghost; the same lines as any card."""
+    assert see("space", "space", answers=LOOKED[:3])
+
+
+def test_card_that_tells_the_role(see: See) -> None:
+    """Tea, and: you are a spy."""
+    assert see("space", "space", answers=LOOKED[:1], settings={"spies_know": True})
+
+
+def test_card_word_not_known(see: See) -> None:
+    """A tick: you don't know this word; N takes it back."""
+    assert see("space", "space", "n", answers=LOOKED[:1])
+
+
+def test_card_without_emoji(see: See) -> None:
+    """With --ascii: the word alone."""
+    assert see("space", "space", answers=LOOKED[:1], ascii=True)
+
+
+def test_new_deal(see: See) -> None:
+    """New cards for everybody, because somebody didn't know a word; nobody is named."""
+    forced = draws(pair=["en-everyday#1", "en-everyday#2"])
+    assert see("space", "space", "n", "enter", answers=[*LOOKED[:5]], forced=forced)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_turn(see: See, size: tuple[int, int]) -> None:
+    """A clue from Citra, in large letters; next is Ana; the keys for clue given, my word, has to go."""
+    assert see(answers=LOOKED, size=size)
+
+
+def test_turn_of_a_long_name(see: See) -> None:
+    """The name doesn't fit in large letters, so it is written plainly, whole."""
+    assert see(answers=TWELVE_LOOKED, names=TWELVE, forced=TWELVE_DRAWS, size=(60, 18))
+
+
+def test_turn_in_a_duel(see: See) -> None:
+    """Duel: one more clue from Ana; next is Budi."""
+    assert see("enter", answers=DUEL)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_discussion(see: See, size: tuple[int, int]) -> None:
+    """A countdown in large digits, near a minute and a half."""
+    assert see(answers=TALKED, size=size)
+
+
+def test_discussion_in_its_last_seconds(see: See) -> None:
+    """The countdown in red."""
+
+    async def wait(friends: Friends) -> None:
+        for _ in range(84):
+            await friends.wait(1)
+
+    assert see(answers=TALKED, then=wait)
+
+
+def test_discussion_without_limit(see: See) -> None:
+    """Talk! in large letters instead of a clock."""
+    assert see(answers=TALKED, settings={"discussion": 0})
+
+
+def test_pick_for_my_word(see: See) -> None:
+    """Who wants to see their word: the six names."""
+    assert see("w", answers=LOOKED)
+
+
+def test_pick_for_going_home(see: See) -> None:
+    """Ana goes home? Y says yes."""
+    assert see("g", "enter", answers=LOOKED)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_ballot(see: See, size: tuple[int, int]) -> None:
+    """Five names to choose from, Ana's own not among them; Citra is chosen and can still be changed."""
+    assert see("space", "down", "enter", answers=VOTING, size=size)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_ballot_in_other_languages(see: See, lang: str) -> None:
+    """The same ballot in Indonesian and French."""
+    assert see("space", "down", "enter", answers=VOTING, lang=lang)
+
+
+def test_ballot_with_skip_light(see: See) -> None:
+    """Skip is the last of the options; the light theme."""
+    assert see("space", answers=VOTING, settings={"skip": True}, look="light")
+
+
+def test_ballot_of_twelve(see: See) -> None:
+    """Eleven long names at 60×18, all in sight."""
+    assert see("space", answers=TWELVE_TALKED, names=TWELVE, forced=TWELVE_DRAWS, size=(60, 18))
+
+
+async def send_the_first(friends: Friends) -> None:
+    await friends.press("space", "enter", "s")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_votes(see: See, size: tuple[int, int]) -> None:
+    """A bar for each who got votes, the longest first, and who voted for whom."""
+    assert see(answers=DUEL[:-1], then=send_the_first, size=size)
+
+
+def test_votes_totals_only(see: See) -> None:
+    """The bars, and nobody's vote."""
+    assert see(answers=DUEL[:-1], then=send_the_first, settings={"vote_result": "totals"})
+
+
+def test_votes_of_twelve(see: See) -> None:
+    """Twelve players with one vote each at 60×18: the list scrolls; all are level, a duel follows."""
+    assert see(answers=TWELVE_VOTED, then=send_the_first, names=TWELVE, forced=TWELVE_DRAWS, size=(60, 18))
+
+
+def test_votes_tie(see: See) -> None:
+    """Three votes each for Ana and Budi: level, a duel follows."""
+    assert see("space", "down", "enter", "s", answers=DUEL[:-1])
+
+
+def test_lot(see: See) -> None:
+    """By lot: the name that was drawn, in large letters."""
+    forced = draws(lot=[1])
+    assert see("space", "down", "enter", "s", "enter", answers=TIED, forced=forced)
+
+
+def test_out(see: See) -> None:
+    """Voted out: Dewi, who was the ghost and has one guess."""
+    assert see("enter", answers=LAST_BALLOT[:-1])
+
+
+def test_out_with_hidden_roles(see: See) -> None:
+    """Voted out: Dewi; what she was stays secret."""
+    assert see("enter", answers=LAST_BALLOT[:-1], settings=HIDDEN)
+
+
+def test_guess(see: See) -> None:
+    """A card to hold and a line to type in; one guess at the citizens' word."""
+    assert see("enter", "enter", "space", answers=LAST_BALLOT[:-1])
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_farewell_of_the_ghost(see: See, size: tuple[int, int]) -> None:
+    """Held: ghost, the word is the guess. The page is the same as for anybody else."""
+    assert see("enter", "enter", "space", "space", answers=LAST_BALLOT[:-1], settings=HIDDEN, size=size)
+
+
+def test_farewell_of_a_citizen(see: See) -> None:
+    """Held: citizen, anything may be typed. The page is the same as the ghost's."""
+    answers = [*VOTING, (0, "1"), *((seat, "0") for seat in (1, 2, 3, 4, 5))]
+    assert see("enter", "enter", "space", "space", answers=answers, settings=HIDDEN)
+
+
+def test_guess_wrong(see: See) -> None:
+    """Dewi guessed: wrong, in large letters."""
+
+    async def guess(friends: Friends) -> None:
+        await friends.press("enter", "enter")
+        await friends.word("kettle")
+
+    assert see(answers=LAST_BALLOT[:-1], then=guess)
+
+
+def test_gone_home(see: See) -> None:
+    """Has gone home: Ana, who was a citizen."""
+    assert see("g", "enter", "y", answers=LOOKED)
+
+
+def test_resumed(see: See, tmp_path: Path) -> None:
+    """Welcome back: on we go, and what was going on."""
+    save_game(tmp_path, TALKED)
+    assert see("enter")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_end_citizens(see: See, size: tuple[int, int]) -> None:
+    """Citizens win, in large letters; both words; who was what; the votes of each round below."""
+    assert see("space", "down", "enter", "s", "enter", "enter", answers=WON, size=size)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_end_in_other_languages(see: See, lang: str) -> None:
+    """The same end in Indonesian and French."""
+    assert see("space", "down", "enter", "s", "enter", "enter", answers=WON, lang=lang)
+
+
+def test_end_light(see: See) -> None:
+    """The end on cream."""
+    assert see("space", "down", "enter", "s", "enter", "enter", answers=WON, look="light")
+
+
+def test_end_ghost(see: See) -> None:
+    """Ghost wins: Dewi alone."""
+
+    async def guess(friends: Friends) -> None:
+        await friends.press("enter", "enter")
+        await friends.word("coffee")
+        await friends.press("enter")
+
+    assert see(answers=LAST_BALLOT[:-1], then=guess)
+
+
+def test_end_of_twelve(see: See) -> None:
+    """Abandoned after too many went home: no winner, with long names at 60×18."""
+    home = [(TABLE, f"leave:{seat}") for seat in (11, 10, 9, 8, 7, 6, 2, 0)]
+
+    async def last(friends: Friends) -> None:
+        await friends.press("enter", "g")
+        await friends.choose(TWELVE[3])
+        await friends.press("y", "enter")
+
+    assert see(answers=[*TWELVE_LOOKED, *home], names=TWELVE, forced=TWELVE_DRAWS, size=(60, 18), then=last)
+
+
+def test_too_small(see: See) -> None:
+    """One line: please enlarge the window to 60×18. Nothing else."""
+    assert see(answers=LOOKED[:2], size=(59, 17))
+
+
+def test_tiny(see: See) -> None:
+    """The same line, folded, at 20×5."""
+    assert see(size=(20, 5))
