@@ -7,22 +7,22 @@ One request a line on standard input, exactly one reply a line on standard outpu
 from __future__ import annotations
 
 import json
+import math
 import random
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import IO, Any, cast
 
 from partygames.core.dice import Dice
-from partygames.core.errors import BadDraw, BadLog, BadPack, BadPlayers, Refused
+from partygames.core.errors import BadDraw, BadLog, BadPack, Refused
 from partygames.core.game import Game
-from partygames.core.log import Header
 from partygames.core.prompts import Json, JsonObject
 from partygames.core.seats import TABLE, Seat, seat_name, seat_named
 from partygames.core.session import Session, step_as_json
 from partygames.core.steps import Say, Show
 from partygames.games import catalogue
 from partygames.names import check_names
-from partygames.words.shoe import Shoe, open_shelf
+from partygames.words.shoe import Shoe, open_shelf, shoe_after
 
 _DEEPEST = 100
 """Lists and objects inside each other that a request may have."""
@@ -80,7 +80,7 @@ class Referee:
             answer = self._do(_parsed(line))
         except Refused as refused:
             answer = {"ok": False, "error": {"code": refused.code, "message": refused.message}}
-        return json.dumps(answer)
+        return json.dumps(answer, allow_nan=False)
 
     def _do(self, request: JsonObject) -> JsonObject:
         do = request.get("do")
@@ -115,18 +115,15 @@ class Referee:
         game = _game(request.get("game"))
         players = check_names(request.get("players"))
         settings = _object(request, "settings")
-        language = request.get("language", "en")
-        if not isinstance(language, str) or not language.isalnum():
-            raise Refused('"language" must be a code such as "en"')
         names = request.get("packs") or []
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
             raise BadPack('"packs" must be a list of ids or paths')
         draws = _draws(game, request.get("draws"))
         game.start(len(players), settings)  # players and settings are refused before packs are opened
-        shelf = open_shelf(names, language)
+        shelf = open_shelf(names, _language(request.get("language", "en")))
         dice = Dice(random.Random(_seed(request)).random, draws, {"pair": Shoe(shelf)})
-        ids = [pack.id for pack in shelf.packs]
-        self._session = Session.start(game, players, settings, dice, ids, language)
+        kept = names or [pack.id for pack in shelf.packs]
+        self._session = Session.start(game, players, settings, dice, kept, shelf.packs[0].language)
         self._told = 0
         return {}
 
@@ -155,28 +152,32 @@ class Referee:
         if not isinstance(log, list):
             raise BadLog('"log" must be a list: a header and the answers')
         lines = log
-        header = catalogue.replay(lines).header
+        told = catalogue.replay(lines)
         try:
-            check_names(list(header.players))
-        except BadPlayers as error:
+            check_names(list(told.header.players))
+            _language(told.header.language)
+        except Refused as error:
             raise BadLog(f"line 1 of the log: {error.message}") from None
-        session = catalogue.replay(lines, _dice_after(header))
+        session = catalogue.replay(lines, _dice_after(told))
         self._session, self._told = session, 0
         return {}
 
 
-def _dice_after(header: Header) -> Dice:
+def _dice_after(session: Session) -> Dice:
     """Dice for the draws after a log, from the same packs if they are still at hand."""
-    try:
-        sources = {"pair": Shoe(open_shelf(header.packs, header.language))}
-    except BadPack:  # only a new deal would need them
-        sources = {}
-    return Dice(random.Random(secrets.randbits(64)).random, sources=sources)
+    shoe = shoe_after(session.header, session.entries)
+    return Dice(random.Random(secrets.randbits(64)).random, sources={"pair": shoe})
+
+
+def _language(code: Json) -> str:
+    if not isinstance(code, str) or not code.isalpha() or len(code) > 8:
+        raise Refused('"language" must be a code such as "en"')
+    return code
 
 
 def _parsed(line: str | bytes) -> JsonObject:
     try:
-        request = json.loads(line)
+        request = json.loads(line, parse_constant=_no_number, parse_float=_finite)
     except (ValueError, RecursionError):
         raise BadJson("the line is not JSON") from None
     if not isinstance(request, dict):
@@ -184,6 +185,15 @@ def _parsed(line: str | bytes) -> JsonObject:
     if _depth(request) > _DEEPEST:
         raise BadJson("the line is nested too deeply")
     return cast("JsonObject", request)
+
+
+def _no_number(name: str) -> float:
+    raise ValueError(name)
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    return number if math.isfinite(number) else _no_number(text)
 
 
 def _depth(value: Json) -> int:
@@ -227,13 +237,14 @@ def _draws(game: type[Game], draws: Json) -> dict[str, list[Json]]:
     return cast("dict[str, list[Json]]", draws)
 
 
-def _seed(request: JsonObject) -> int:
+def _seed(request: JsonObject) -> str:
+    """Return the seed as a text: as a number, -1 would be the same as 1."""
     seed = request.get("seed")
     if seed is None:
-        return secrets.randbits(64)
+        seed = secrets.randbits(64)
     if type(seed) is not int:
         raise Refused('"seed" must be a whole number')
-    return seed
+    return f"{seed:x}"
 
 
 def _seat(session: Session, name: Json) -> Seat:

@@ -17,8 +17,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from partygames.core.dice import Dice
-from partygames.core.errors import BadLog, BadPack
+from partygames.core.dice import Dice, Source
+from partygames.core.errors import BadLog
 from partygames.core.game import Game
 from partygames.core.log import Entry
 from partygames.core.prompts import Json
@@ -27,7 +27,7 @@ from partygames.core.session import Session
 from partygames.files import read_json, set_aside, write_json
 from partygames.games import catalogue
 from partygames.locations import Locations
-from partygames.words.shoe import Shoe, open_shelf
+from partygames.words.shoe import Shoe, open_shelf, shoe_after
 
 FORMAT: Final = b"party games log 1\n"
 _UNDO: Final = "undo"
@@ -179,12 +179,9 @@ class OpenGame:
     def resume(cls, places: Locations) -> OpenGame:
         """Return the open game as it was. Raises BadLog if it doesn't replay, OSError if it can't be read."""
         log, size = read_log_file(places.open_game)
-        header = catalogue.replay(log).header
+        told = catalogue.replay(log)
         played, _ = read_json(places.played, _read_played, list[str]())
-        try:
-            dice = _dice(Shoe(open_shelf(header.packs, header.language), played))
-        except BadPack:  # only a new deal would need it
-            dice = _dice(None)
+        dice = _dice(shoe_after(told.header, told.entries, played))
         opened = cls(catalogue.replay(log, dice), places)
         opened._noted = len(opened.session.entries)
         opened._file.adopt(opened.session, size)
@@ -226,12 +223,11 @@ class OpenGame:
             self.trouble = error.strerror or str(error)
 
 
-def _dice(shoe: Shoe | None, draws: Mapping[str, Sequence[Json]] | None = None, seed: int | None = None) -> Dice:
+def _dice(shoe: Source, draws: Mapping[str, Sequence[Json]] | None = None, seed: int | None = None) -> Dice:
     source = random.Random(secrets.randbits(64) if seed is None else seed)
-    return Dice(source.random, draws, {"pair": shoe} if shoe else {})
+    return Dice(source.random, draws, {"pair": shoe})
 
 
 def keep_damaged(places: Locations) -> str:
     """Put a log that doesn't replay out of the way, kept as it is; return its new name (case 57)."""
     return set_aside(places.open_game)
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from partygames.core.errors import BadLog, Refused
@@ -26,10 +27,8 @@ GAME = "spy-word"
 async def evening(app: PartyApp, choice: str) -> None:
     """Go on from what was chosen on the start page, until the app is left."""
     while True:
-        try:
+        with suppress(GoHome):
             await _chosen(app, choice)
-        except GoHome:
-            pass
         app.said(app.trouble)
         choice = await app.present(Home(app))
 

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
+from textual.geometry import Size
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 from textual.widgets import Static
@@ -104,8 +105,17 @@ class _Common(Screen[Any]):
     def cover(self) -> None:
         """Hide whatever secret is on show."""
 
+    def on_mount(self) -> None:
+        """Fit from the first picture on."""
+        self._fit(self.app.size)
+
+    def _fit(self, size: Size) -> None:
+        """Below the least size only one line is shown."""
+        self.set_class(size.width < LEAST_WIDTH or size.height < LEAST_HEIGHT, "-tiny")
+
     def on_screen_resume(self) -> None:
         """Keys that are still held from before don't count here."""
+        self._fit(self.app.size)
         self.party.page_changed()
 
     def on_screen_suspend(self) -> None:
@@ -113,9 +123,9 @@ class _Common(Screen[Any]):
         self.cover()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Below the least size only one line is shown."""
+        """Hide what is on show; nobody knows who sees the new size."""
         self.cover()
-        self.set_class(event.size.width < LEAST_WIDTH or event.size.height < LEAST_HEIGHT, "-tiny")
+        self._fit(event.size)
 
 
 class Page(_Common, Generic[T]):

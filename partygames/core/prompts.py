@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from partygames.core.errors import NotAnOption
+from partygames.core.text import normal
 
 Json: TypeAlias = Any
 """A value that ``json`` reads and writes. Prompts turn it into a type at the door."""
@@ -63,10 +64,11 @@ class Prompt(ABC, Generic[T_co]):
 
 @dataclass(frozen=True)
 class Confirm(Prompt[bool]):
-    """Something that a seat says is done. The answer is ``true``."""
+    """Something that a seat says is done. The answer is ``true``; ``how`` says how it should be done, if at all."""
 
     kind: ClassVar[str] = "confirm"
     name: str
+    how: str = ""
 
     def parse(self, value: Json) -> bool:
         """Return True, the only answer."""
@@ -77,6 +79,10 @@ class Confirm(Prompt[bool]):
     def sample(self, random: Random) -> Json:
         """Return True."""
         return True
+
+    def as_json(self) -> JsonObject:
+        """Return name and kind, and how."""
+        return {**super().as_json(), "how": self.how} if self.how else super().as_json()
 
 
 @dataclass(frozen=True)
@@ -164,7 +170,7 @@ class Word(Prompt[str]):
         if (
             not isinstance(value, str)
             or len(value) > LONGEST_WORD
-            or not any(letter.isalnum() for letter in value)
+            or not normal(value)
             or any("\ud800" <= letter <= "\udfff" for letter in value)
         ):
             raise self.refuse(f"a text of 1 to {LONGEST_WORD} characters with a letter or a digit in it")

@@ -12,7 +12,7 @@ from partygames.core.game import Game
 from partygames.core.log import Entry, Header, read_log
 from partygames.core.prompts import Json, JsonObject, Prompt
 from partygames.core.seats import DICE, TABLE, Seat, seat_name
-from partygames.core.steps import Ask, AskAny, Deal, Outcome, Picture, Play, Reply, Say, Show, Step
+from partygames.core.steps import Ask, AskAny, Collect, Deal, Outcome, Picture, Play, Reply, Say, Show, Step
 
 
 @dataclass(frozen=True)
@@ -88,8 +88,9 @@ class Session:
             game = find(header.game)
         except LookupError:
             raise BadLog("line 1 of the log names a game that is not known here") from None
-        if header.rules > game.rules:
-            raise BadLog(f"the log is from a later version (rules {header.rules}; known here: {game.rules})")
+        if not 1 <= header.rules <= game.rules:
+            later = "from a later version" if header.rules > game.rules else "of no version"
+            raise BadLog(f"the log is {later} (rules {header.rules}; known here: 1 to {game.rules})")
         try:
             session = cls(game, header, None)
         except (BadPlayers, BadSetting) as error:
@@ -141,7 +142,12 @@ class Session:
         """Return what ``seat`` may see now, and nothing else."""
         said = tuple(step for step in self._steps if isinstance(step, Say))
         board = next((step.board for step in reversed(self._steps) if isinstance(step, Show)), None)
-        cards = {step.name: step.card for step in self._steps if isinstance(step, Deal) and step.seat == seat}
+        cards: dict[str, Picture] = {}
+        for step in self._steps:
+            if isinstance(step, Deal) and step.seat == seat:
+                cards[step.name] = step.card
+            elif isinstance(step, Collect) and step.seat == seat:
+                del cards[step.name]
         asked = {asks[seat].name: asks[seat] for asks in (self._waiting, self._may) if seat in asks}
         return View(seat, said, board, cards, asked, self._outcome)
 
@@ -153,15 +159,20 @@ class Session:
         Raises NotWaiting, NotAnOption or BadDraw; then nothing has changed.
         """
         prompt = self._waiting.get(seat)
-        if prompt is None or (seat in self._may and not _takes(prompt, value)):
-            prompt = self._may.get(seat)
+        besides = self._may.get(seat)
+        if besides is not None and (prompt is None or _takes(besides, value)):
+            prompt = besides
         if prompt is None or seat == DICE:
             raise NotWaiting(f"{_called(seat)} is not asked anything now")
         parsed = prompt.parse(value)
         before = len(self._entries)
+        if self._dice is not None:
+            self._dice.mark()
         try:
             self._take(Entry(len(self._steps) - 1, seat, prompt.name, value), parsed)
         except BadDraw:
+            if self._dice is not None:
+                self._dice.rewind()
             self._rebuild(before)
             raise
 

@@ -46,6 +46,13 @@ class Deal(NamedTuple):
     card: Picture
 
 
+class Collect(NamedTuple):
+    """To one seat: a card is taken back; the seat may not look at it any more."""
+
+    seat: Seat
+    name: str
+
+
 class Ask(NamedTuple):
     """To several seats, each its own prompt; all must answer, in any order, on any device."""
 
@@ -59,7 +66,7 @@ class AskAny(NamedTuple):
     may: Mapping[Seat, Prompt[Any]]
 
 
-Step: TypeAlias = Say | Show | Deal | Ask | AskAny
+Step: TypeAlias = Say | Show | Deal | Collect | Ask | AskAny
 
 Reply: TypeAlias = "dict[Seat, Any] | None"
 """What a step is resumed with: the parsed answers by seat, in the order of the prompts; None if none were asked."""

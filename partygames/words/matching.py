@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 from enum import IntEnum
 from functools import lru_cache
 
+from partygames.core.text import normal
 from partygames.words.pairs import Pair, WordEntry
 
 
@@ -16,12 +16,6 @@ class Match(IntEnum):
     NONE = 0
     NEAR = 1
     EXACT = 2
-
-
-def normal(text: str) -> str:
-    """Return ``text`` as SW19 compares it: NFKD, no combining marks, case-folded, letters and digits only."""
-    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
-    return "".join(letter for letter in folded if letter.isalnum() and not unicodedata.combining(letter))
 
 
 @lru_cache(maxsize=20_000)

@@ -42,9 +42,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from partygames.core.errors import BadPack
+from partygames.core.text import normal
 from partygames.names import cells
 from partygames.words.emoji import is_safe_emoji
-from partygames.words.matching import Match, match, normal
+from partygames.words.matching import Match, match
 from partygames.words.pairs import WordEntry
 
 SHIPPED: Final = Path(__file__).parents[2] / "wordpacks"
@@ -247,7 +248,7 @@ def _categories(reader: _Reader, data: dict[str, Any], entry: Any) -> dict[str, 
 
 def shipped(language: str | None = None) -> list[Path]:
     """Return the files of the packs that come with the game, in the order of their names."""
-    return sorted(SHIPPED.glob(f"{language or '*'}/*.toml"))
+    return [path for path in sorted(SHIPPED.glob("*/*.toml")) if language in (None, path.parent.name)]
 
 
 def find(name: str) -> Path:

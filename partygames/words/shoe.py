@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from partygames.core.errors import BadDraw, BadPack
+from partygames.core.log import Entry, Header
 from partygames.core.prompts import Json, Random, choice
 from partygames.words import packs
 from partygames.words.matching import all_spellings, near, spellings
@@ -72,9 +73,37 @@ class Shoe:
             raise BadDraw("no such pair in the chosen packs; a pair is named pack-id#n, n from 1")
         return self._take(key)
 
+    def put_back(self, value: Json) -> None:
+        """Take back that a pair was drawn."""
+        self._played[value["id"]] -= 1
+
     def _take(self, key: str) -> Json:
         self._played[key] += 1
         return self._shelf.pair(key).as_json()
+
+
+class EmptyShoe:
+    """Stands where the packs of a game are no longer at hand: the game goes on, but can't be dealt anew."""
+
+    def draw(self, random: Random) -> Json:
+        """Refuse."""
+        raise BadDraw("the packs of this game are not at hand, so no other words can be dealt")
+
+    def named(self, value: Json) -> Json:
+        """Refuse."""
+        return self.draw(lambda: 0.0)
+
+    def put_back(self, value: Json) -> None:
+        """Nothing was drawn."""
+
+
+def shoe_after(header: Header, entries: Iterable[Entry], played: Iterable[str] = ()) -> Shoe | EmptyShoe:
+    """Return the shoe to go on with after a log: the pairs that it drew count as played."""
+    drawn = [entry.value["id"] for entry in entries if entry.prompt == "pair"]
+    try:
+        return Shoe(open_shelf(header.packs, header.language), [*played, *drawn])
+    except BadPack:
+        return EmptyShoe()
 
 
 def open_shelf(names: Sequence[str], language: str) -> Shelf:

@@ -117,8 +117,8 @@ class SpyWordFlow:
         board = self._board
         duel = board.phase == "duel"
         then = t("turn.then", name=self._names[board.next]) if board.next is not None else t("turn.last")
-        kind = self._session.header.settings["clue"]
-        page = Turn(self._names[seat], then, t(f"turn.say-{kind}"), self._left, duel, self._can_undo)
+        say = t("turn.say-" + self._session.waiting[seat].as_json()["how"])
+        page = Turn(self._names[seat], then, say, self._left, duel, self._can_undo)
         wish = await self._app.present(page)
         if wish == "done":
             self._answer(seat, True)
@@ -330,4 +330,3 @@ def shape_of(card: CardPicture | Farewell, ascii: bool) -> Content:
         line = t(f"card.role-{card.role}") if card.role else t("card.word")
     rows = [Content("" if ascii else picture), Content(""), Content.styled(word, "bold $primary"), Content("")]
     return Content("\n").join([*rows, Content(line)])
-

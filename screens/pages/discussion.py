@@ -12,7 +12,7 @@ from screens.widgets.keybar import Key
 
 
 class Discussion(Page[str]):
-    """Answers ``time``, ``vote``, ``look``, ``leave`` or ``undo``. The way to the vote is a key of its own (case 23)."""
+    """Answers ``time``, ``vote``, ``look``, ``leave`` or ``undo``. To the vote leads a key of its own (case 23)."""
 
     CSS_PATH = "discussion.tcss"
 

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Input
 
+from partygames.core.text import normal
 from screens.language import t
 from screens.page import Plain
 from screens.pages.card import HoldPage
@@ -52,7 +53,7 @@ class Typed(HoldPage):
         self.query_one("#key-s").focus()
 
     def _wanting(self, word: str) -> bool:
-        missing = not any(letter.isalnum() for letter in word)
+        missing = not normal(word)
         self.query_one("#say", Plain).update(t("typed.empty") if missing else "")
         return missing
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from partygames.core.game import Game, Setting
 from partygames.core.prompts import Choose, Confirm, Json, JsonObject, Look, Pick, Prompt, Shuffle, Word
 from partygames.core.seats import TABLE, Seat
-from partygames.core.steps import Deal, Outcome, Play, Say, Show, ask, ask_any, ask_one, draw
+from partygames.core.steps import Collect, Deal, Outcome, Play, Say, Show, ask, ask_any, ask_one, draw
 from partygames.games.spy_word import roles
 from partygames.games.spy_word.pictures import Board, Card, Farewell
 from partygames.games.spy_word.roles import CITIZEN, GHOST, SPY
@@ -65,6 +65,7 @@ class Round:
     """What is remembered of a round for the history at the end (SW24)."""
 
     votes: dict[Seat, Seat | None] = field(default_factory=dict[Seat, "Seat | None"])
+    tied: list[Seat] = field(default_factory=list[Seat])
     duel_votes: dict[Seat, Seat | None] = field(default_factory=dict[Seat, "Seat | None"])
     lot: Seat | None = None
     out: Seat | None = None
@@ -75,6 +76,7 @@ class Round:
         """Return the round as JSON."""
         return {
             "votes": _by_seat(self.votes),
+            "tied": list(self.tied),
             "duel_votes": _by_seat(self.duel_votes),
             "lot": self.lot,
             "out": self.out,
@@ -103,6 +105,7 @@ class SpyWord(Game):
         self.reveal_roles: bool = settings["reveal_roles"]
         self.open_votes: bool = settings["vote_result"] == "open"
         self.skip: bool = settings["skip"]
+        self.clue: str = settings["clue"]
         self.seconds: int | None = settings["discussion"] or None
         self.duels: bool = settings["tie"] == "duel"
 
@@ -161,19 +164,30 @@ class SpyWord(Game):
     def clues(self) -> Play[None]:
         """SW6, SW7: each player still in says one clue, in speaking order."""
         self.line = self.speaking_order()
-        self.opener = None
-        for place, speaker in enumerate(self.line):
-            while speaker in self.still_in:
-                coming = (seat for seat in self.line[place + 1 :] if seat in self.still_in)
-                yield self.show("clues", speaker, next(coming, None))
-                said = yield from ask_any({speaker: Confirm("clue")}, may={TABLE: self.somebody_leaves()})
-                if isinstance(said, GoesHome):
-                    yield from self.go_home(said.seat)
-                    if self.decided():
-                        return
-                else:
-                    self.opener = speaker if self.opener is None else self.opener
-                    break
+        spoken: list[Seat] = []
+        while to_come := [seat for seat in self.line if seat in self.still_in and seat not in spoken]:
+            speaker, *after = to_come
+            yield self.show("clues", speaker, after[0] if after else None)
+            said = yield from ask_any({speaker: Confirm("clue", self.clue)}, may={TABLE: self.somebody_leaves()})
+            if not isinstance(said, GoesHome):
+                spoken.append(speaker)
+                continue
+            yield from self.go_home(said.seat)
+            if self.decided():
+                return
+            if said.seat == speaker and not spoken and len(self.rounds) == 1:
+                yield from self.draw_order_again()
+        self.opener = spoken[0]
+
+    def draw_order_again(self) -> Play[None]:
+        """SW7: who should open round 1 went home, and the ghost must not open it.
+
+        Passing over the ghost alone would tell who it is: the order is drawn anew whoever comes next.
+        """
+        if self.ghosts:
+            ghosts = [seat for seat in self.still_in if self.roles[seat] == GHOST]
+            self.order = yield from draw(Shuffle("order", tuple(self.still_in), not_first=ghosts))
+            self.line = list(self.order)
 
     def speaking_order(self) -> list[Seat]:
         """SW7: the order of the deal, from the next player still in after the one who opened the round before."""
@@ -230,6 +244,7 @@ class SpyWord(Game):
     def break_tie(self, tied: Sequence[Seat]) -> Play[Seat]:
         """SW15: by duel and, if that doesn't decide, by lot; or at once by lot. Returns who is out."""
         tied = self.in_order(tied)
+        self.this_round.tied = tied
         yield Say("tie", {"seats": list(tied), "by": "duel" if self.duels else "lot"})
         if self.duels:
             tied = yield from self.duel(tied)
@@ -244,7 +259,7 @@ class SpyWord(Game):
         """SW15: one more clue of each, then the others choose among the tied, without Skip (SW14)."""
         for place, speaker in enumerate(tied):
             yield self.show("duel", speaker, tied[place + 1] if place + 1 < len(tied) else None)
-            yield from ask_one(speaker, Confirm("duel-clue"))
+            yield from ask_one(speaker, Confirm("duel-clue", self.clue))
         voters = [seat for seat in self.still_in if seat not in tied]
         if not voters:
             return tied
@@ -263,6 +278,7 @@ class SpyWord(Game):
         self.out.append(out)
         self.this_round.out = out
         role = self.roles[out]
+        yield Collect(out, "card")  # SW11
         yield Say("out", {"seat": out, "role": role if self.reveal_roles else None})
         if self.reveal_roles and role != GHOST:
             return
@@ -275,6 +291,9 @@ class SpyWord(Game):
             self.ghost_was_right = guessed(word, self.pair, self.citizens)
         if self.reveal_roles:
             yield Say("guess", {"seat": out, "right": self.ghost_was_right})
+        else:  # said of everybody; from here on a guess stands
+            yield Collect(out, "farewell")
+            yield Say("farewell", {"seat": out})
 
     def go_home(self, seat: Seat) -> Play[None]:
         """SW23: who leaves counts as eliminated, with no guess."""
@@ -283,6 +302,7 @@ class SpyWord(Game):
         if seat in self.still_in:
             self.still_in.remove(seat)
             self.out.append(seat)
+            yield Collect(seat, "card")  # SW11
         role = self.roles[seat] if self.reveal_roles else None
         yield Say("gone", {"seat": seat, "role": role}, reveals=self.reveal_roles)
 
