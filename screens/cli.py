@@ -42,13 +42,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         places.prepare()
     except Unusable as error:
         return _refused(str(error))
-    for name in [name for name in os.environ if name.startswith("TEXTUAL") and name != "TEXTUAL_DRIVER"]:
-        del os.environ[name]  # some of them write keys or screens to files
+    _clean_environment()
     from screens.app import PartyApp
 
     app = PartyApp(places, lang=options.lang or "", ascii=options.ascii)
     app.run()
     return app.return_code or 0
+
+
+def _clean_environment() -> None:
+    """Drop what writes keys or screens to files, and sizes that were true of another terminal."""
+    for name in list(os.environ):
+        if (name.startswith("TEXTUAL") and name != "TEXTUAL_DRIVER") or name in ("COLUMNS", "LINES"):
+            del os.environ[name]
 
 
 def _referee() -> int:

@@ -1,0 +1,1 @@
+"""Figures of speed, each as a ratio measured in one run. ``python -m benchmarks``."""
