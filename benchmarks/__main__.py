@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from partygames.core.dice import Dice
 from partygames.core.session import Session
@@ -37,8 +38,8 @@ def memory(command: Sequence[str], what: str) -> float:
     with Terminal(command=command) as terminal:
         terminal.until(what)
         terminal.read(0.5)
-        with open(f"/proc/{terminal.process.pid}/statm", encoding="ascii") as file:
-            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+        pages = Path(f"/proc/{terminal.process.pid}/statm").read_text(encoding="ascii").split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def key_to_frame(command: Sequence[str], what: str) -> list[float]:

@@ -2,6 +2,7 @@
 
 import os
 
-for name in [name for name in os.environ if name.startswith("TEXTUAL") and "SNAPSHOT" not in name or name in ("NO_COLOR", "LANGUAGE")]:
-    del os.environ[name]
+for name in list(os.environ):
+    if (name.startswith("TEXTUAL") and "SNAPSHOT" not in name) or name in ("NO_COLOR", "LANGUAGE"):
+        del os.environ[name]
 os.environ["LANG"] = "C.UTF-8"

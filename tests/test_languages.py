@@ -26,12 +26,16 @@ def texts(code: str, kind: str = "po") -> Texts:
     for message in catalogue:
         key = message.id if isinstance(message.id, str) else message.id[0]
         if key:
-            found[key] = [message.string] if isinstance(message.string, str) else list(message.string)
+            found[key] = [message.string] if isinstance(message.string, str) else list(message.string or ())
     return found
 
 
 def placeholders(text: str) -> set[str]:
     return set(re.findall(r"{(\w+)}", text))
+
+
+def _pattern(part: ast.expr) -> str:
+    return re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
 
 
 def keys_in_code() -> tuple[set[str], list[re.Pattern[str]]]:
@@ -43,10 +47,7 @@ def keys_in_code() -> tuple[set[str], list[re.Pattern[str]]]:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 whole.add(node.value)
             elif isinstance(node, ast.JoinedStr):
-                made = "".join(
-                    re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in node.values
-                )
-                parts.append(re.compile(made))
+                parts.append(re.compile("".join(map(_pattern, node.values))))
     return whole, parts
 
 
@@ -68,18 +69,22 @@ def test_what_is_compiled_is_what_is_written(code: str) -> None:
     assert texts(code, "mo") == texts(code)
 
 
-def test_every_key_that_the_screens_name_exists() -> None:
-    known = texts("en")
-    calls: set[str] = set()
+def called_with(functions: tuple[str, ...], place: int) -> set[str]:
+    """Every literal argument at ``place`` of calls of these functions in the screens."""
+    found: set[str] = set()
     for path in (ROOT / "screens").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            is_text = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("t", "tn")
-            if is_text and isinstance(node.args[0], ast.Constant):
-                calls.add(node.args[0].value)
-            is_key = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Key"
-            if is_key and isinstance(node.args[2], ast.Constant):
-                calls.add(node.args[2].value)
-    assert calls <= known.keys()
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in functions:
+                argument = node.args[place]
+                if isinstance(argument, ast.Constant):
+                    found.add(str(argument.value))
+    return found
+
+
+def test_every_key_that_the_screens_name_exists() -> None:
+    known = texts("en").keys()
+    assert called_with(("t", "tn"), 0) <= known
+    assert called_with(("Key",), 2) <= known
 
 
 def test_every_text_is_used() -> None:

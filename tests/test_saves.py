@@ -10,7 +10,7 @@ import pytest
 from partygames.core.errors import BadLog
 from partygames.core.seats import DICE
 from partygames.core.session import Session
-from partygames.games.spy_word import SpyWord
+from partygames.games.spy_word.rules import SpyWord
 from partygames.locations import Locations, Unusable
 from partygames.saves import OpenGame, encoded, keep_damaged, read_log_file
 

@@ -28,7 +28,7 @@ class Home(Page[str]):
 
     def __init__(self, app: PartyApp) -> None:
         self._can_resume = app.places.open_game.exists()
-        self._news = app.news
+        self._news = app.news or (t("home.waiting") if self._can_resume else "")
         super().__init__()
 
     def body(self) -> ComposeResult:

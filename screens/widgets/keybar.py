@@ -14,7 +14,6 @@ from textual.widget import Widget
 from partygames.names import cells
 from screens.language import t
 
-
 WIDTH: Final = 60
 """Cells of a row of keys on the narrowest terminal, the gap after the last one counted."""
 

@@ -6,6 +6,7 @@ import re
 import pytest
 from textual import events
 
+from partygames.saves import OpenGame
 from screens.driver import KeyboardReports, KeyReleased
 from screens.pages.card import Card
 from screens.pages.curtain import Curtain
@@ -82,14 +83,8 @@ async def test_case_3_ten_enters_on_an_open_card_rest_at_the_next_curtain(play: 
         await friends.burst(*["enter"] * 30)
         assert isinstance(friends.page, Curtain)
         assert "Budi" not in friends.app.title
-        entries = [entry.prompt for entry in _log(friends)]
-        assert entries == ["card"]
-
-
-def _log(friends: Friends) -> list[object]:
-    from partygames.saves import OpenGame
-
-    return [entry for entry in OpenGame.resume(friends.app.places).session.entries if entry.seat >= 0]
+        entries = OpenGame.resume(friends.app.places).session.entries
+        assert [entry.prompt for entry in entries if entry.seat >= 0] == ["card"]
 
 
 @pytest.mark.parametrize("way", ["escape", "blur", "resize", "suspend", "help", "quit", "focus"])

@@ -273,15 +273,18 @@ class SpyWord(Game):
     # going out
 
     def send_off(self, out: Seat) -> Play[None]:
-        """SW17 to SW21: the role is shown and the ghost guesses; or, hidden, everybody gets the same farewell."""
+        """SW17: the role is shown, or hidden; then the last word, and the card is put away."""
         self.still_in.remove(out)
         self.out.append(out)
         self.this_round.out = out
         role = self.roles[out]
-        yield Collect(out, "card")  # SW11
         yield Say("out", {"seat": out, "role": role if self.reveal_roles else None})
-        if self.reveal_roles and role != GHOST:
-            return
+        if role == GHOST or not self.reveal_roles:
+            yield from self.last_word(out, role)
+        yield Collect(out, "card")  # SW11
+
+    def last_word(self, out: Seat, role: str) -> Play[None]:
+        """SW18 to SW21: the ghost's one guess; with hidden roles a farewell that is the same for all."""
         yield self.show("farewell")
         if not self.reveal_roles:
             yield Deal(out, "farewell", Farewell(role))
