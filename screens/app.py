@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator
@@ -40,6 +41,11 @@ QUIET = 0.2
 """Seconds of silence after which a key counts as let go."""
 
 
+def _error_of(context: dict[str, Any]) -> Exception:
+    error = context.get("exception")
+    return error if isinstance(error, Exception) else RuntimeError("in the event loop")
+
+
 class GoHome(Exception):
     """The page was left for the start page."""
 
@@ -52,7 +58,7 @@ class PartyApp(App[int]):
     """Party Games in a terminal."""
 
     TITLE = "Party Games"
-    CSS_PATH = "app.tcss"
+    CSS_PATH = Path(__file__).parent / "app.tcss"
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
     ESCAPE_TO_MINIMIZE = False
@@ -70,14 +76,18 @@ class PartyApp(App[int]):
         rehearsal: dict[str, Any] | None = None,
         calm: bool = False,
         ascii: bool = False,
+        lifeline: int | None = None,
     ) -> None:
         """``lang`` is what the command line asks for; ``ascii`` draws no emoji; ``calm`` moves nothing.
+
+        ``lifeline`` is a pipe that ends when the guarding parent does.
 
         ``now`` gives seconds and ``rehearsal`` forces draws: for tests.
         """
         super().__init__()
         self.calm = calm
         self.ascii = ascii
+        self._lifeline = lifeline
         self.places = places
         self.now = now
         self.rehearsal = rehearsal or {}
@@ -104,6 +114,12 @@ class PartyApp(App[int]):
         """Return our driver in place of Textual's for Linux; another one that was asked for stays."""
         driver = super().get_driver_class()
         return HoldDriver if driver is LinuxDriver else driver
+
+    def play(self) -> int:
+        """Run the app; return its exit code."""
+        sys.unraisablehook = lambda _: None  # would print what it holds
+        self.run()
+        return self.return_code or 0
 
     # the evening
 
@@ -277,6 +293,9 @@ class PartyApp(App[int]):
     def _mend_signals(self) -> None:
         """Leave properly when the terminal closes or the machine shuts down."""
         loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, context: self._handle_exception(_error_of(context)))
+        if self._lifeline is not None:
+            loop.add_reader(self._lifeline, self._leave_on_signal, int(signal.SIGHUP))
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT):
             try:
                 loop.add_signal_handler(number, self._leave_on_signal, int(number))
@@ -285,6 +304,8 @@ class PartyApp(App[int]):
 
     def _leave_on_signal(self, number: int) -> None:
         self.cover()
+        if self._lifeline is not None:
+            asyncio.get_running_loop().remove_reader(self._lifeline)
         self.exit(128 + number, return_code=128 + number)
 
     def panic(self, *renderables: RenderableType) -> None:

@@ -43,11 +43,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Unusable as error:
         return _refused(str(error))
     _clean_environment()
-    from screens.app import PartyApp
+    from screens.guard import guarded
 
-    app = PartyApp(places, lang=options.lang or "", ascii=options.ascii)
-    app.run()
-    return app.return_code or 0
+    def play(lifeline: int | None) -> int:
+        from screens.app import PartyApp
+
+        return PartyApp(places, lang=options.lang or "", ascii=options.ascii, lifeline=lifeline).play()
+
+    def last_words() -> str:
+        from partygames import preferences
+        from screens import language
+
+        kept, _ = preferences.read(places.preferences)
+        language.use(options.lang or kept.language or language.of_locale())
+        return language.t("killed")
+
+    return guarded(play, last_words)
 
 
 def _clean_environment() -> None:

@@ -81,6 +81,11 @@ class HoldDriver(LinuxDriver):
             self.write(f"\x1b[={REPORT_RELEASES};2u\x1b[?u")
             self.flush()
 
+    def stop_application_mode(self) -> None:
+        """Wipe the screen, then stop as Textual does: some terminals have no second screen to go back from."""
+        self.write("\x1b[0m\x1b[2J\x1b[H")
+        super().stop_application_mode()  # type: ignore[no-untyped-call]
+
     def run_input_thread(self) -> None:
         """Read the keyboard with our parser."""
         linux_driver.XTermParser = HoldParser  # type: ignore[attr-defined]

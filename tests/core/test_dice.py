@@ -27,6 +27,11 @@ class Names:
             raise BadDraw("no such name")
         return ("one", "two").index(value) + 1
 
+    def put_back(self, value: Json) -> None:
+        self.back = (*self.back, value)
+
+    back: tuple[Json, ...] = ()
+
 
 def test_choice_is_uniform() -> None:
     chance = random.Random(1)
@@ -101,11 +106,31 @@ def test_what_is_forced_is_copied() -> None:
 
 
 @pytest.mark.parametrize("value", [4, True, "1", None, [1], 1.0])
-def test_a_forced_draw_that_does_not_fit_is_refused_and_stays(value: Json) -> None:
+def test_a_forced_draw_that_does_not_fit_is_refused_and_stays_once_the_dice_are_rewound(value: Json) -> None:
     dice = seeded(1, lot=[value, 1])
     for _ in range(2):
+        dice.mark()
         with pytest.raises(BadDraw, match="lot takes one of 1, 2, 3"):
             dice.roll(LOT)
+        dice.rewind()
+
+
+def test_rewound_dice_draw_the_same_again() -> None:
+    names = Names()
+    dice = Dice(random.Random(3).random, {"order": [[2, 1, 0]]}, {"lot": names})
+    first = dice.roll(LOT)
+    dice.mark()
+    for again in range(3):
+        drawn = [dice.roll(LOT), dice.roll(ORDER), dice.roll(ORDER), dice.roll(LOT)]
+        if again == 0:
+            before = drawn
+        assert drawn == before
+        assert drawn[1] == [2, 1, 0]
+        dice.rewind()
+    plain = Dice(random.Random(3).random, {"order": [[2, 1, 0]]}, {"lot": Names()})
+    assert first == plain.roll(LOT)
+    assert [dice.roll(ORDER) for _ in range(5)] == [plain.roll(ORDER) for _ in range(5)]
+    assert sorted(names.back) == sorted([before[0], before[3]] * 3)
 
 
 def test_a_source_answers_its_draw_and_reads_what_is_forced() -> None:
@@ -119,6 +144,16 @@ def test_a_source_refuses_a_name_it_does_not_know_and_it_stays() -> None:
     for _ in range(2):
         with pytest.raises(BadDraw, match="no such name"):
             dice.roll(LOT)
+
+
+def test_dice_that_are_rewound_twice_go_on_as_if_never_rolled() -> None:
+    dice, plain = seeded(8), seeded(8)
+    for rolls in (5, 2):
+        dice.mark()
+        for _ in range(rolls):
+            dice.roll(ORDER)
+        dice.rewind()
+    assert [dice.roll(ORDER) for _ in range(9)] == [plain.roll(ORDER) for _ in range(9)]
 
 
 def test_a_game_that_begins_with_a_bad_draw_does_not_begin() -> None:

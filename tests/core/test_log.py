@@ -128,8 +128,14 @@ def test_a_log_of_an_earlier_rules_version_replays() -> None:
 
 
 def test_a_log_from_later_rules_says_so() -> None:
-    with pytest.raises(BadLog, match=r"later version \(rules 4; known here: 3\)"):
+    with pytest.raises(BadLog, match=r"later version \(rules 4; known here: 1 to 3\)"):
         replay(changed(1, rules=4))
+
+
+@pytest.mark.parametrize("version", [0, -1])
+def test_a_log_of_no_rules_version_is_refused(version: int) -> None:
+    with pytest.raises(BadLog, match="of no version"):
+        replay(changed(1, rules=version))
 
 
 def test_a_game_that_is_not_known_is_said_at_line_1() -> None:

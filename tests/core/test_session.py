@@ -159,6 +159,15 @@ def test_a_card_of_the_same_name_takes_the_place_of_the_one_before() -> None:
     assert set(session.view(0).cards) == {"card", "thing"}
 
 
+def test_a_card_that_was_taken_back_is_seen_by_nobody_any_more() -> None:
+    session = talking()
+    session.answer(TABLE, "take")
+    assert session.view(1).cards == {}
+    assert set(session.view(0).cards) == {"card"}
+    session.undo()
+    assert all_of(session) == all_of(talking())
+
+
 def test_all_see_the_last_board_and_all_that_was_said() -> None:
     session = talking()
     session.answer(0, True)
@@ -228,7 +237,7 @@ def test_a_choice_is_taken_back_while_others_still_choose() -> None:
     assert session.table.said[0].values == {"picks": [1, 3]}
 
 
-@pytest.mark.parametrize("value", ["shout", "fruit"])
+@pytest.mark.parametrize("value", ["shout", "hand", "fruit"])
 def test_what_was_revealed_drawn_or_dealt_since_can_not_be_taken_back(value: str) -> None:
     session = talking()
     session.answer(TABLE, value)
@@ -364,9 +373,9 @@ class AtTheTable(RuleBasedStateMachine):
 
     @invariant()
     def every_seat_sees_its_own_cards(self) -> None:
-        for step in self.session.steps:
-            if isinstance(step, Deal):
-                assert step.name in self.session.view(step.seat).cards
+        dealt = {(step.seat, step.name, step.card) for step in self.session.steps if isinstance(step, Deal)}
+        for seat in range(len(self.session.header.players)):
+            assert {(seat, name, card) for name, card in self.session.view(seat).cards.items()} <= dealt
 
 
 TestAtTheTable = AtTheTable.TestCase

@@ -12,7 +12,7 @@ from partygames.core.game import Game, Setting
 from partygames.core.prompts import Choose, Confirm, Json, JsonObject, Pick
 from partygames.core.seats import TABLE, Seat
 from partygames.core.session import Session
-from partygames.core.steps import Deal, Outcome, Play, Say, Show, ask, ask_any, draw
+from partygames.core.steps import Collect, Deal, Outcome, Play, Say, Show, ask, ask_any, draw
 
 THINGS = {"fruit": ("apple", "pear"), "animal": ("cat", "dog")}
 JUNK: tuple[Json, ...] = (
@@ -53,7 +53,9 @@ class Toy(Game):
         bells = 0
         while True:
             yield Show(Note(f"talk, {bells} bells"))
-            talk = Choose("talk", {key: key for key in ("wait", "whisper", "shout", "fruit", "animal", "end")}, 60)
+            talk = Choose(
+                "talk", {key: key for key in ("wait", "whisper", "shout", "hand", "take", "fruit", "animal", "end")}, 60
+            )
             leave = Choose("leave", {"leave:0": "left", "leave:1": "left"})
             bell = Confirm("bell")
             said: Any = yield from ask_any({TABLE: talk}, may={TABLE: leave, 0: bell})
@@ -63,6 +65,10 @@ class Toy(Game):
                 colour = yield from draw(Pick("colour", ("red", "green", "blue")))
                 thing = yield from draw(Pick("thing", THINGS[said]))
                 yield Deal(0, "thing", Note(f"{colour} {thing}"))
+            elif said == "hand":
+                yield Deal(1, "hand", Note("a note under the table"))
+            elif said == "take":
+                yield Collect(1, "card")
             elif said in ("whisper", "shout"):
                 yield Say(said, {}, reveals=said == "shout")
             elif said in ("end", "left"):

@@ -13,6 +13,7 @@ import os
 import random
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -23,7 +24,7 @@ import pytest
 
 from partygames.core.dice import Dice, Source
 from partygames.core.errors import BadDraw, BadSetting, Refused
-from partygames.core.prompts import Choose, Json, JsonObject, Prompt, Random, choice, shuffled
+from partygames.core.prompts import Choose, Json, JsonObject, Prompt, Random, Shuffle, choice, shuffled
 from partygames.core.seats import TABLE, Seat
 from partygames.core.session import Session, step_as_json
 from partygames.core.steps import Say, Show
@@ -101,9 +102,9 @@ EVERY_SETUP: tuple[Setup, ...] = tuple(setup for game in catalogue.GAMES for set
 # random players
 
 
-def begin(setup: Setup, chance: Random, forced: Mapping[str, Sequence[Json]] | None = None) -> Session:
-    """A game whose draws are forced, or else are words of nothing but sentinels and chance."""
-    return setup.start(Dice(chance, forced, hooks(setup).sources()))
+def begin(setup: Setup, chance: Random) -> Session:
+    """A game with words that are nothing but sentinels."""
+    return setup.start(Dice(chance, sources=hooks(setup).sources()))
 
 
 def next_answer(session: Session, chance: Random, besides: float = 0.03) -> tuple[Seat, Json]:
@@ -210,10 +211,28 @@ def nothing_can_be_touched() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class World:
-    """A deal that chance might have made: forced draws by name, and whatever the game's hooks want to know of it."""
+    """How chance might have it: what is drawn, and whatever the game's hooks want to know of it.
 
-    forced: Mapping[str, Sequence[Json]]
+    ``rolls`` gives what is drawn for a prompt, by how often that draw was made before; None leaves it to chance,
+    which is the same in both worlds.
+    """
+
+    rolls: Callable[[Prompt[Any], int], Json | None]
     deals: Sequence[Any] = ()
+
+
+class WorldDice(Dice):
+    """Dice of one world."""
+
+    def __init__(self, random: Random, world: World) -> None:
+        super().__init__(random)
+        self._world = world
+        self._made: Counter[str] = Counter()
+
+    def roll(self, prompt: Prompt[Any]) -> Json:
+        value = self._world.rolls(prompt, self._made[prompt.name])
+        self._made[prompt.name] += 1
+        return super().roll(prompt) if value is None else value
 
 
 @dataclass(frozen=True)
@@ -273,6 +292,9 @@ class SentinelPairs:
             raise BadDraw("these pairs have no names")
         return value
 
+    def put_back(self, value: Json) -> None:
+        """No word comes twice, so none needs to come again."""
+
 
 class SpyWordDeal(NamedTuple):
     pair: JsonObject
@@ -323,11 +345,21 @@ def spy_word_worlds(setup: Setup, seat: Seat, random: Random) -> tuple[World, Wo
     """Two worlds; each with a second deal, for when somebody doesn't know their word (case 24)."""
     deals = [_spy_word_two_deals(setup, seat, random) for _ in range(2)]
     one, other = zip(*deals, strict=True)
-    return _spy_word_world(one), _spy_word_world(other)
+    ghosts = {seat for deal in (*one, *other) for seat, role in enumerate(deal.roles) if role == "ghost"}
+    salt = random()
+    return _spy_word_world(setup, one, ghosts, salt), _spy_word_world(setup, other, ghosts, salt)
 
 
-def _spy_word_world(deals: Sequence[SpyWordDeal]) -> World:
-    return World({name: [getattr(deal, name) for deal in deals] for name in SpyWordDeal._fields}, deals)
+def _spy_word_world(setup: Setup, deals: Sequence[SpyWordDeal], ghosts: set[Seat], salt: float) -> World:
+    def rolls(prompt: Prompt[Any], count: int) -> Json | None:
+        if isinstance(prompt, Shuffle) and prompt.name == "order" and len(prompt.items) < setup.seats:
+            left = shuffled(setup.chance(f"{salt} {prompt.items}"), prompt.items)
+            return sorted(left, key=lambda seat: seat in ghosts)  # SW7, drawn anew: no ghost of either world is first
+        if prompt.name in SpyWordDeal._fields:
+            return getattr(deals[count], prompt.name)
+        return None
+
+    return World(rolls, deals)
 
 
 def _spy_word_now(session: Session) -> int:
@@ -366,9 +398,9 @@ def spy_word_steer(one: World, other: World, session: Session, prompt: Prompt[An
 
 
 def spy_word_may_see(session: Session, seat: Seat) -> set[str]:
-    """SW3: a seat sees its own word and picture; the ghost and the table see none."""
+    """SW3, SW11: a seat sees its own word and picture until its last word; the ghost and the table see none."""
     drawn = {entry.prompt: entry.value for entry in session.entries if entry.seat == -2}
-    if seat == TABLE or drawn["roles"][seat] == "ghost":
+    if seat == TABLE or drawn["roles"][seat] == "ghost" or (seat in out_seats(session) and seat not in session.waiting):
         return set()
     side = drawn["citizens"] if drawn["roles"][seat] == "citizen" else 1 - drawn["citizens"]
     word = drawn["pair"]["words"][side]

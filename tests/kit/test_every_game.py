@@ -26,6 +26,7 @@ from tests.kit.kit import (
     SENTINEL,
     Setup,
     World,
+    WorldDice,
     asked_json,
     begin,
     everything,
@@ -247,10 +248,10 @@ def test_case_16_an_answer_shows_nothing_before_all_have_answered(setup: Setup) 
 
 
 def lockstep_answers(
-    one: World, other: World, session: Session, chance: Random, setup: Setup, watcher: Seat
+    one: World, other: World, session: Session, chance: Random, setup: Setup, watcher: Seat, besides: float
 ) -> list[tuple[Seat, Json, Json]]:
     """One answer, or one of each seat where all are asked: the same in both worlds, but for what is private."""
-    if session.may and chance() < 0.02:
+    if session.may and chance() < besides:
         seat, value = next_answer(session, chance, besides=1)
         return [(seat, value, value)]
     rare = chance() < 0.1 and sum(step_is_new_deal(step) for step in session.steps) == 0
@@ -298,14 +299,14 @@ def assert_seen_alike(watcher: Seat, first: Session, second: Session, new: int) 
         assert json.dumps(cards[0]) == json.dumps(cards[1])
 
 
-def assert_alike(setup: Setup, watcher: Seat, salt: object) -> list[str]:
+def assert_alike(setup: Setup, watcher: Seat, salt: object, besides: float = 0.02) -> list[str]:
     """Play two worlds that the watcher can't tell apart side by side; return the names of what was answered."""
     chance = setup.chance(f"worlds {watcher} {salt}")
     worlds, may_know = hooks(setup).worlds, hooks(setup).may_know
     assert worlds is not None
     one, other = worlds(setup, watcher, chance)
     seed = str(chance())
-    sessions = [begin(setup, setup.chance(seed), world.forced) for world in (one, other)]
+    sessions = [setup.start(WorldDice(setup.chance(seed), world)) for world in (one, other)]
     first, second = sessions
     names: list[str] = []
     seen = 0
@@ -315,7 +316,7 @@ def assert_alike(setup: Setup, watcher: Seat, salt: object) -> list[str]:
         assert_seen_alike(watcher, first, second, 0 if chance() < 0.2 else seen)
         seen = len(first.steps)
         _refusals_tell_nothing(sessions, chance)
-        for seat, value, other_value in lockstep_answers(one, other, first, chance, setup, watcher):
+        for seat, value, other_value in lockstep_answers(one, other, first, chance, setup, watcher, besides):
             names.append(first.waiting[seat].name if seat in first.waiting else first.may[seat].name)
             first.answer(seat, value)
             second.answer(seat, other_value)
@@ -364,6 +365,13 @@ def test_sw21_spy_word_a_ghost_that_is_out_looks_like_a_citizen_that_is_out() ->
             met.update(dict.fromkeys(names, 1))
     assert met["farewell"] >= 20, met
     assert met["vote"] >= 30, met
+
+
+@each_setup
+def test_worlds_look_alike_while_people_say_what_they_may_say_besides(setup: Setup) -> None:
+    """Somebody goes home, even before the first clue, and the order of Spy Word is drawn anew (SW7, SW23)."""
+    for watcher in watchers(setup)[:2]:
+        assert_alike(setup, watcher, "besides", besides=0.4)
 
 
 def test_the_byte_test_goes_through_every_phase() -> None:

@@ -17,7 +17,7 @@ from partygames.core.log import Entry
 from partygames.core.prompts import Choose, Json, JsonObject
 from partygames.core.seats import DICE, TABLE, Seat
 from partygames.core.session import Session
-from partygames.core.steps import Ask, AskAny, Deal, Say, Show
+from partygames.core.steps import Ask, AskAny, Collect, Deal, Say, Show
 from partygames.games import catalogue
 from partygames.words.shoe import Shoe, open_shelf
 
@@ -230,6 +230,8 @@ def readable(log: Sequence[Json]) -> str:
             lines.append(f"= {_values(step.board.as_json(), names)}")
         elif isinstance(step, Deal):
             lines.append(f"  to {names[step.seat]} alone: {step.name}, {_values(step.card.as_json(), names)}")
+        elif isinstance(step, Collect):
+            lines.append(f"  from {names[step.seat]} taken back: {step.name}")
         else:
             lines += [_answer(entry, step, names) for entry in entries if entry.step == number]
     outcome = session.outcome.as_json() if session.outcome else {}
@@ -256,7 +258,7 @@ def _answer(entry: Entry, step: Ask | AskAny, names: Sequence[str]) -> str:
     return f"> {who}, {entry.prompt}: {'yes' if value is True else value}"
 
 
-SEATS = ("seat", "seats", "speaker", "next", "speaking", "out", "gone", "lot", "winners")
+SEATS = ("seat", "seats", "speaker", "next", "speaking", "out", "gone", "lot", "winners", "tied")
 """Values that are seats wherever they stand."""
 
 

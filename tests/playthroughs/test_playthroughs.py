@@ -87,6 +87,6 @@ def test_the_stored_games_go_through_everything() -> None:
         "citizens", "infiltrators", "ghost", "abandoned",
     }  # fmt: skip
     said = {say.message for session in sessions for say in session.table.said}
-    assert said == {"new-deal", "vote-result", "nobody-out", "tie", "lot", "out", "guess", "gone"}
+    assert said == {"new-deal", "vote-result", "nobody-out", "tie", "lot", "out", "guess", "gone", "farewell"}
     asked = {entry.prompt for session in sessions for entry in session.entries}
     assert asked >= {"card", "clue", "discussion", "vote", "duel-clue", "duel-vote", "guess", "farewell", "leave"}

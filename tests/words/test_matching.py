@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from partygames.core.errors import NotAnOption
 from partygames.core.prompts import Word
-from partygames.words.matching import Match, guessed, match, near, normal, spellings, tolerance
+from partygames.core.text import normal
+from partygames.words.matching import Match, guessed, match, near, spellings, tolerance
 from partygames.words.pairs import Pair, WordEntry
 
 

@@ -9,9 +9,10 @@ import pytest
 from anyascii import anyascii
 from rich.cells import cell_len
 
+from partygames.core.text import normal
 from partygames.words import packs
 from partygames.words.emoji import is_safe_emoji
-from partygames.words.matching import Match, guessed, match, normal
+from partygames.words.matching import Match, guessed, match
 from partygames.words.packs import Pack
 from partygames.words.pairs import Pair
 from partygames.words.shoe import open_shelf

@@ -117,6 +117,14 @@ def test_a_named_pair_counts_as_played() -> None:
     assert "mine#3" not in drawn(shoe, 5)
 
 
+def test_a_pair_that_is_put_back_counts_as_not_played() -> None:
+    shoe, chance = Shoe(shelf()), random.Random(1)
+    drawn = shoe.draw(chance.random)
+    shoe.put_back(drawn)
+    left = {shoe.draw(chance.random)["id"] for _ in range(6)}
+    assert drawn["id"] in left and len(left) == 6
+
+
 # what a pair brings with it
 
 
