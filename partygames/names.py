@@ -12,6 +12,23 @@ LONGEST_NAME: Final = 30
 """Terminal cells that a name may take."""
 
 
+MOST_SIGNS: Final = 4 * LONGEST_NAME
+"""Characters that a name may have: accents take no cell."""
+
+_INVISIBLE: Final = (
+    (0x034F, 0x034F),
+    (0x115F, 0x1160),
+    (0x17B4, 0x17B5),
+    (0x180B, 0x180F),
+    (0x2800, 0x2800),
+    (0x3164, 0x3164),
+    (0xFE00, 0xFE0F),
+    (0xFFA0, 0xFFA0),
+    (0xE0000, 0xE0FFF),
+)
+"""Ranges of characters that take part in a name but can't be seen, besides controls (Unicode: default ignorable)."""
+
+
 def cells(text: str) -> int:
     """Return how many cells of a terminal ``text`` takes."""
     from rich.cells import cell_len
@@ -19,15 +36,17 @@ def cells(text: str) -> int:
     return cell_len(text)
 
 
+def _is_invisible(letter: str) -> bool:
+    code = ord(letter)
+    return unicodedata.category(letter)[0] == "C" or any(first <= code <= last for first, last in _INVISIBLE)
+
+
 def clean(name: str) -> str:
     """Return ``name`` in NFC, without controls, joiners and other invisible characters, spaces squeezed."""
-    visible = (
-        " " if letter.isspace() else letter
-        for letter in unicodedata.normalize("NFC", name)
-        if letter.isspace() or unicodedata.category(letter)[0] != "C"
+    shown = "".join(
+        " " if letter.isspace() else letter for letter in name if letter.isspace() or not _is_invisible(letter)
     )
-    shown = "".join(letter for letter in visible if not "\ufe00" <= letter <= "\ufe0f")
-    return " ".join(shown.split())
+    return unicodedata.normalize("NFC", " ".join(shown.split()))
 
 
 def key(name: str) -> str:
@@ -38,9 +57,9 @@ def key(name: str) -> str:
 def check_name(name: str, others: Sequence[str] = ()) -> str:
     """Return ``name`` cleaned. Raises BadPlayers if it is empty, too long, or one of ``others``."""
     shown = clean(name)
-    if not shown:
+    if not any(letter.isprintable() and not unicodedata.combining(letter) for letter in shown) or not cells(shown):
         raise BadPlayers("a name needs at least one letter", "empty")
-    if cells(shown) > LONGEST_NAME:
+    if cells(shown) > LONGEST_NAME or len(shown) > MOST_SIGNS:
         raise BadPlayers(f"a name may be {LONGEST_NAME} cells wide, not {cells(shown)}", "long", most=LONGEST_NAME)
     if key(shown) in map(key, others):
         raise BadPlayers("two players have the same name; add an initial to one of them", "double", name=shown)

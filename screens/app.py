@@ -310,6 +310,7 @@ class PartyApp(App[int]):
 
     def panic(self, *renderables: RenderableType) -> None:
         """Stop on an error, without what was to be printed: it could hold a secret."""
+        self._return_code = 1
         self._fatal_error()
 
     def _fatal_error(self) -> None:

@@ -84,7 +84,7 @@ class HoldDriver(LinuxDriver):
     def stop_application_mode(self) -> None:
         """Wipe the screen, then stop as Textual does: some terminals have no second screen to go back from."""
         self.write("\x1b[0m\x1b[2J\x1b[H")
-        super().stop_application_mode()  # type: ignore[no-untyped-call]
+        super().stop_application_mode()
 
     def run_input_thread(self) -> None:
         """Read the keyboard with our parser."""

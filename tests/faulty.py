@@ -7,6 +7,7 @@ import ctypes
 import os
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -50,8 +51,11 @@ class FaultyApp(PartyApp):
     async def fail_later(self) -> None:
         self.fail()
 
+    def segfault(self) -> None:
+        ctypes.string_at(0)
+
     def break_down(self) -> None:
-        how = {
+        how: dict[str, Callable[[], object]] = {
             "handler": self.fail,
             "timer": lambda: self.set_timer(0.01, self.fail),
             "worker": lambda: self.run_worker(self.fail_later()),
@@ -59,7 +63,7 @@ class FaultyApp(PartyApp):
             "compose": lambda: self.push_screen(Broken()),
             "loop": lambda: asyncio.get_running_loop().call_soon(self.fail),
             "task": lambda: asyncio.get_running_loop().create_task(self.fail_later()),
-            "segfault": lambda: ctypes.string_at(0),
+            "segfault": self.segfault,
             "kill": lambda: os.kill(os.getpid(), signal.SIGKILL),
             "input": lambda: None,
         }
@@ -75,7 +79,7 @@ def break_the_input_thread() -> None:
             raise ValueError(word)
         return feed(self, data)
 
-    HoldParser.feed = faulty  # type: ignore[method-assign]
+    setattr(HoldParser, "feed", faulty)  # noqa: B010  # mypy takes no assignment here
 
 
 def main() -> int:

@@ -18,9 +18,9 @@ from tests.terminal import Terminal
 F9 = "\x1b[20~"
 
 
-def with_an_open_card(folder: Path, fault: str = "", **how: str) -> Terminal:
+def with_an_open_card(folder: Path, fault: str = "") -> Terminal:
     """Return the program with Ana's card held open, shown for three seconds."""
-    terminal = Terminal(command=[sys.executable, "-m", "tests.faulty", str(folder), fault], **how)
+    terminal = Terminal(command=[sys.executable, "-m", "tests.faulty", str(folder), fault])
     terminal.until("Play")
     for key, then in (("\r", "Who is playing"), ("n", "Deal"), ("d", "Pass the laptop"), (" ", "Hold SPACE")):
         time.sleep(0.9)
@@ -141,7 +141,7 @@ def test_textuals_environment_writes_no_key_and_no_screen_to_a_file(tmp_path: Pa
     value = {"TEXTUAL": "devtools,debug", "TEXTUAL_SCREENSHOT": "1"}.get(name, str(tmp_path / "written"))
     extra = {name: value, "TEXTUAL_SCREENSHOT_LOCATION": str(tmp_path), "TEXTUAL_SCREENSHOT_FILENAME": "written"}
     arguments = ("--data-dir", str(tmp_path / "data"), "--lang", "en")
-    with Terminal(*arguments, **extra) as terminal:
+    with Terminal(*arguments, environment=extra) as terminal:
         terminal.until("Play")
         terminal.read(1.5)
         terminal.type("\x1b")

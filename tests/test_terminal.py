@@ -95,7 +95,7 @@ def _round_against_the_first(terminal: Terminal) -> None:
 
 
 def test_a_terminal_that_cannot_draw_is_said_in_one_line(tmp_path: Path) -> None:
-    with Terminal("--data-dir", str(tmp_path), TERM="dumb") as terminal:
+    with Terminal("--data-dir", str(tmp_path), environment={"TERM": "dumb"}) as terminal:
         assert terminal.wait() == 2
         assert "TERM" in terminal.text
         assert terminal.raw.count(b"\n") == 1

@@ -43,7 +43,7 @@ class Dice:
         self._used: list[tuple[str, Json]] = []
 
     def roll(self, prompt: Prompt[Any]) -> Json:
-        """Return an answer to a draw. Raises BadDraw if a forced value doesn't fit; it then stays forced."""
+        """Return an answer to a draw. Raises BadDraw if a forced value doesn't fit; :meth:`rewind` takes that back."""
         source = self._sources.get(prompt.name)
         forced = self._forced.get(prompt.name)
         if not forced:

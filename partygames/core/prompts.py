@@ -191,9 +191,11 @@ class Arrange(Prompt[tuple[T_co, ...]]):
 
     def parse(self, value: Json) -> tuple[T_co, ...]:
         """Return what the options stand for, in the order given."""
-        if not isinstance(value, list) or sorted(map(str, value)) != sorted(self.options):
+        if not isinstance(value, list) or not all(isinstance(key, str) for key in value):
+            raise self.refuse("a list of options")
+        if sorted(value) != sorted(self.options):
             raise self.refuse("a list of all of " + ", ".join(self.options))
-        return tuple(self.options[str(key)] for key in value)
+        return tuple(self.options[key] for key in value)
 
     def sample(self, random: Random) -> Json:
         """Return the options' keys in a random order."""

@@ -98,7 +98,10 @@ class Session:
         for number, entry in enumerate(entries, 2):
             session._replay(entry, number)
         session._dice = dice
-        session._roll()
+        try:
+            session._roll()
+        except BadDraw as error:
+            raise BadLog(f"the log ends before a draw: {error.message}") from None
         return session
 
     # what is to be seen
@@ -162,7 +165,7 @@ class Session:
         besides = self._may.get(seat)
         if besides is not None and (prompt is None or _takes(besides, value)):
             prompt = besides
-        if prompt is None or seat == DICE:
+        if prompt is None or seat == DICE or type(seat) is not int:
             raise NotWaiting(f"{_called(seat)} is not asked anything now")
         parsed = prompt.parse(value)
         before = len(self._entries)

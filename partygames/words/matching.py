@@ -47,12 +47,21 @@ def all_spellings(word: WordEntry) -> frozenset[str]:
 
 def match(guess: str, word: WordEntry, others: Iterable[str] = ()) -> Match:
     """Return how well ``guess`` fits ``word``; one that is exactly another word is never a typo (case 39)."""
-    given, right = spellings(guess), all_spellings(word)
-    if given & right:
+    forms = (word.text, *word.also)
+    if any(same(guess, form) for form in forms):
         return Match.EXACT
-    if any(given & spellings(other) for other in others):
+    if any(same(guess, other) for other in others):
         return Match.NONE
-    return Match.NEAR if any(near(one, form) for one in given for form in right) else Match.NONE
+    typos = ((given, right) for form in forms for right in spellings(form) for given in spellings(guess))
+    return Match.NEAR if any(near(given, right) for given, right in typos) else Match.NONE
+
+
+def same(one: str, other: str) -> bool:
+    """Return whether two texts are spellings of one word.
+
+    A plain a-z spelling stands for the word, but two words of another script that sound alike stay two.
+    """
+    return normal(one) in spellings(other) or normal(other) in spellings(one)
 
 
 def guessed(guess: str, pair: Pair, citizens: int) -> bool:

@@ -26,10 +26,11 @@ class Shelf:
             raise BadPack("the chosen packs have no pairs", "no-pairs")
         languages = {pack.language for pack in chosen}
         self._known = {
-            word.text: spellings(word.text)
+            text: spellings(text)
             for pack in (*at_hand, *chosen)
             if pack.language in languages
             for word in pack.words()
+            for text in (word.text, *word.also)
         }
         self._made: dict[str, Pair] = {}
 
@@ -100,10 +101,12 @@ class EmptyShoe:
 def shoe_after(header: Header, entries: Iterable[Entry], played: Iterable[str] = ()) -> Shoe | EmptyShoe:
     """Return the shoe to go on with after a log: the pairs that it drew count as played."""
     drawn = [entry.value["id"] for entry in entries if entry.prompt == "pair"]
-    try:
-        return Shoe(open_shelf(header.packs, header.language), [*played, *drawn])
-    except BadPack:
-        return EmptyShoe()
+    for names in (header.packs, ()):
+        try:
+            return Shoe(open_shelf(names, header.language), [*played, *drawn])
+        except BadPack:  # a pack that is gone: those that come with the game will do
+            continue
+    return EmptyShoe()
 
 
 def open_shelf(names: Sequence[str], language: str) -> Shelf:
