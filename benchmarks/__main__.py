@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import statistics
 import sys
@@ -38,8 +37,21 @@ def memory(command: Sequence[str], what: str) -> float:
     with Terminal(command=command) as terminal:
         terminal.until(what)
         terminal.read(0.5)
-        pages = Path(f"/proc/{terminal.process.pid}/statm").read_text(encoding="ascii").split()[1]
-        return int(pages) * os.sysconf("SC_PAGE_SIZE") / 1e6
+        return sum(proportional(pid) for pid in family(terminal.process.pid))
+
+
+def family(pid: int) -> list[int]:
+    """Return a process and its children: the game has a small parent that guards it."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+    return [pid, *(one for child in children for one in family(int(child)))]
+
+
+def proportional(pid: int) -> float:
+    """Return the megabytes of a process, those shared with others in proportion."""
+    for line in Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines():
+        if line.startswith("Pss:"):
+            return int(line.split()[1]) / 1000
+    return 0.0
 
 
 def key_to_frame(command: Sequence[str], what: str) -> list[float]:

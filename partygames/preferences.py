@@ -6,7 +6,6 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from partygames.core.prompts import JsonObject
 from partygames.files import read_json, write_json
 
 LANGUAGES = ("en", "id", "fr")
@@ -23,7 +22,7 @@ class Preferences:
     look: str = "dark"
     hold: str = "hold"
     table: tuple[str, ...] = ()
-    settings: JsonObject = field(default_factory=dict[str, Any])
+    settings: dict[str, Any] = field(default_factory=dict[str, Any])
     """What differs from the defaults, by game."""
 
     def but(self, **changes: Any) -> Preferences:

@@ -7,12 +7,12 @@ keys that are still held from the page before.
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
@@ -28,17 +28,21 @@ from textual.drivers.linux_driver import LinuxDriver
 from partygames import preferences as kept
 from partygames.locations import Locations
 from screens import language
-from screens.clock import TICK, Clock
 from screens.driver import HoldDriver, KeyboardReports, KeyReleased, KeyRepeated
 from screens.language import t
 from screens.page import Page, Window, _Common
 from screens.theme import THEMES
-from screens.widgets.hold import Hold
 
 T = TypeVar("T")
 
 QUIET = 0.2
 """Seconds of silence after which a key counts as let go."""
+
+
+def _collect_garbage() -> None:
+    """Look for garbage again, but not among what was loaded at the start."""
+    gc.freeze()
+    gc.enable()
 
 
 def _error_of(context: dict[str, Any]) -> Exception:
@@ -48,10 +52,6 @@ def _error_of(context: dict[str, Any]) -> Exception:
 
 class GoHome(Exception):
     """The page was left for the start page."""
-
-
-class TimeUp(Exception):
-    """The discussion ended while somebody looked at a card."""
 
 
 class PartyApp(App[int]):
@@ -129,6 +129,7 @@ class PartyApp(App[int]):
         self.app_suspend_signal.subscribe(self, lambda _: self.cover())
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         self.run_worker(self._evening(), name="evening")
+        self.call_after_refresh(_collect_garbage)
 
     async def _evening(self) -> None:
         from screens.pages.home import Home
@@ -148,35 +149,9 @@ class PartyApp(App[int]):
             await self.push_screen(page)
         return await page.answer
 
-    @contextmanager
-    def running(self, clock: Clock | None) -> Iterator[None]:
-        """Let ``clock`` run over several pages; when its time is up the page on show ends the look (SW8, SW9)."""
-        if clock is None:
-            yield
-            return
-
-        def tick() -> None:
-            page = self.screen
-            if not isinstance(page, Page):
-                clock.pause()
-                return
-            clock.tick()
-            if clock.up:
-                page.abandon(TimeUp())
-
-        timer = self.set_interval(TICK, tick)
-        try:
-            yield
-        except TimeUp:
-            pass
-        finally:
-            timer.stop()
-
     def said(self, trouble: str) -> None:
-        """Keep a line of trouble on every page, or take it off."""
+        """Keep a line of trouble on every page from now on, or take it off."""
         self.trouble = trouble
-        if isinstance(self.screen, Page):
-            self.screen.show_trouble()
 
     def remember(self, **changes: Any) -> None:
         """Change preferences and keep them; if they can't be kept they still hold for this evening."""
@@ -247,9 +222,8 @@ class PartyApp(App[int]):
     async def on_event(self, event: events.Event) -> None:
         """Let input through that is meant for this page; tell a held secret when its key goes up."""
         if isinstance(event, KeyReleased | KeyRepeated):
-            if isinstance(event, KeyReleased):
-                for hold in self.screen.query(Hold):
-                    hold.key_up()
+            if isinstance(event, KeyReleased) and isinstance(self.screen, _Common):
+                self.screen.key_up(event.key)
             return
         if isinstance(event, events.InputEvent) and not event.is_forwarded:
             if isinstance(event, events.Key) and self._is_leftover(event.key):
@@ -267,9 +241,8 @@ class PartyApp(App[int]):
     @on(KeyboardReports)
     def _keyboard_reports(self, message: KeyboardReports) -> None:
         self.reports_releases = message.releases
-        if message.releases:
-            for hold in self.screen.query(Hold):
-                hold.releases_are_reported()
+        if message.releases and isinstance(self.screen, _Common):
+            self.screen.releases_are_reported()
 
     def on_app_blur(self) -> None:
         """Hide when somebody looks at another window."""

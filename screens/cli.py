@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -46,6 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     from screens.guard import guarded
 
     def play(lifeline: int | None) -> int:
+        gc.disable()  # nothing of what is loaded at the start is garbage; the app turns it on when it is drawn
         from screens.app import PartyApp
 
         return PartyApp(places, lang=options.lang or "", ascii=options.ascii, lifeline=lifeline).play()

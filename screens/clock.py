@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from screens.app import PartyApp
 
 TICK: Final = 0.25
 """Seconds between two looks at a clock."""
@@ -46,3 +50,33 @@ class Clock:
         """Minutes and seconds; the last second is shown as one, not as none."""
         seconds = math.ceil(self.left)
         return f"{seconds // 60}:{seconds % 60:02}"
+
+
+class TimeUp(Exception):
+    """The discussion ended while somebody looked at a card."""
+
+
+@contextmanager
+def running(clock: Clock | None, app: PartyApp) -> Iterator[None]:
+    """Let ``clock`` run over several pages; when its time is up the page on show ends the look (SW8, SW9)."""
+    from screens.page import Page
+
+    if clock is None:
+        yield
+        return
+
+    def tick() -> None:
+        page = app.screen
+        if not isinstance(page, Page):
+            clock.pause()
+            return
+        clock.tick()
+        if clock.up:
+            page.abandon(TimeUp())
+
+    timer = app.set_interval(TICK, tick)
+    try:
+        with suppress(TimeUp):
+            yield
+    finally:
+        timer.stop()

@@ -38,20 +38,18 @@ class TopLine(Widget):
     """What is being played on the left, who may look on the right."""
 
     DEFAULT_CSS = """
-    TopLine { dock: top; height: 1; background: $surface; color: $quiet; padding: 0 1; layout: horizontal; }
-    TopLine Plain { width: 1fr; }
-    TopLine .who { width: auto; color: $primary; text-style: bold; text-align: right; }
+    TopLine { dock: top; height: 1; background: $surface; color: $quiet; padding: 0 1; }
     """
 
     def __init__(self, left: str, right: str) -> None:
         super().__init__()
         self._texts = left, right
 
-    def compose(self) -> ComposeResult:
-        """Yield both sides."""
-        left, right = self._texts
-        yield Plain(left)
-        yield Plain(right, classes="who")
+    def render(self) -> Content:
+        """Return both sides; where they don't fit side by side, the left one is cut."""
+        left, right = Content(self._texts[0]), Content.styled(self._texts[1], "bold $primary")
+        room = max(0, self.size.width - right.cell_length - 1)
+        return Content.assemble(left.truncate(room, ellipsis=True, pad=True), " ", right)
 
 
 class _Common(Screen[Any]):
@@ -105,13 +103,22 @@ class _Common(Screen[Any]):
     def cover(self) -> None:
         """Hide whatever secret is on show."""
 
+    def key_up(self, key: str) -> None:
+        """A key was let go, as the terminal reports."""
+
+    def releases_are_reported(self) -> None:
+        """The terminal said that it reports when a key goes up."""
+
     def on_mount(self) -> None:
         """Fit from the first picture on."""
         self._fit(self.app.size)
 
     def _fit(self, size: Size) -> None:
         """Below the least size only one line is shown."""
-        self.set_class(size.width < LEAST_WIDTH or size.height < LEAST_HEIGHT, "-tiny")
+        tiny = size.width < LEAST_WIDTH or size.height < LEAST_HEIGHT
+        if tiny and not self.query("#enlarge"):
+            self.mount(Plain(t("enlarge", width=LEAST_WIDTH, height=LEAST_HEIGHT), id="enlarge"))
+        self.set_class(tiny, "-tiny")
 
     def on_screen_resume(self) -> None:
         """Keys that are still held from before don't count here."""
@@ -142,18 +149,9 @@ class Page(_Common, Generic[T]):
     def compose(self) -> ComposeResult:
         """Yield the top line, the body, the keys, and the line that is shown where all that doesn't fit."""
         yield TopLine(self.left(), self.right())
-        with Vertical(id="body"), Vertical(id="column"):
+        with Vertical(id="column"):
             yield from self.body()
-        with Vertical(id="bottom"):
-            yield Plain(self.party.trouble, id="trouble", classes="-said" if self.party.trouble else "")
-            yield KeyBar(self.keys(), self.everywhere())
-        yield Plain(t("enlarge", width=LEAST_WIDTH, height=LEAST_HEIGHT), id="enlarge")
-
-    def show_trouble(self) -> None:
-        """Show the app's line of trouble as it is now."""
-        for line in self.query("#trouble").results(Plain):
-            line.update(self.party.trouble)
-            line.set_class(bool(self.party.trouble), "-said")
+        yield KeyBar(self.keys(), self.everywhere(), self.party.trouble)
 
     def body(self) -> ComposeResult:
         """Yield what the page is about."""

@@ -17,7 +17,7 @@ from partygames.games.spy_word.roles import GHOST
 from partygames.games.spy_word.rules import SKIP
 from partygames.names import cells
 from partygames.saves import OpenGame
-from screens.clock import Clock
+from screens.clock import Clock, running
 from screens.language import listed, t
 from screens.pages.ballot import Ballot
 from screens.pages.card import Card
@@ -155,7 +155,7 @@ class SpyWordFlow:
 
     async def _look_again(self, clock: Clock | None) -> None:
         """SW9: pick a name, pass, hold; the clock of the discussion runs on."""
-        with self._app.running(clock):
+        with running(clock, self._app):
             still_in = {seat: self._names[seat] for seat in sorted(self._board.speaking)}
             seat = await self._app.present(Pick(still_in, "look.ask", self._left))
             if seat is None:

@@ -39,6 +39,15 @@ class HoldPage(Page["bool | str"]):
         """Return who may look."""
         return t("who.only", name=self._player)
 
+    def key_up(self, key: str) -> None:
+        """Hide the secret when the key that holds it goes up."""
+        if key == KEY:
+            self.query_one(Hold).key_up()
+
+    def releases_are_reported(self) -> None:
+        """Rely on releases from now on."""
+        self.query_one(Hold).releases_are_reported()
+
     def cover(self) -> None:
         """Hide the secret."""
         for hold in self.query(Hold):

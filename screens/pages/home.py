@@ -37,7 +37,8 @@ class Home(Page[str]):
         options += ["play", "rules", "settings", "leave"]
         yield Big(t("app.name"), classes="title")
         yield Plain(t("home.tagline"), classes="quiet tagline")
-        yield Plain(self._news, classes="news" if self._news else "news -none")
+        if self._news:
+            yield Plain(self._news, classes="news")
         with Center():
             yield Choices([(option, Content(t(f"home.{option}"))) for option in options], id="options")
 

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.widget import Widget
+from textual.widgets import Static
 
 from partygames.names import cells
 from screens.language import t
@@ -87,17 +88,21 @@ class KeyBar(Widget):
     DEFAULT_CSS = """
     KeyBar { height: auto; background: $surface; padding: 0 1; }
     KeyBar Horizontal { height: 1; }
+    KeyBar #trouble { height: auto; color: $error; }
     KeyBar .everywhere KeyButton { color: $quiet; }
     KeyBar .everywhere KeyButton:focus { color: $on-primary; }
     """
 
-    def __init__(self, own: list[Key], everywhere: list[Key]) -> None:
-        super().__init__()
+    def __init__(self, own: list[Key], everywhere: list[Key], trouble: str = "") -> None:
+        super().__init__(markup=False)
         self._own = own
         self._everywhere = everywhere
+        self._trouble = trouble
 
     def compose(self) -> ComposeResult:
-        """Yield a button for each key."""
+        """Yield what isn't saved, if anything, and a button for each key."""
+        if self._trouble:
+            yield Static(self._trouble, id="trouble", markup=False)
         for row in rows_of(self._own):
             with Horizontal(classes="own"):
                 for key in row:
