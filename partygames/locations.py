@@ -52,6 +52,25 @@ class Locations:
         """Which pairs were played on this machine."""
         return self.data / "played.json"
 
+    @property
+    def clock(self) -> Path:
+        """The file of what was left of the discussion that is going on."""
+        return self.state / "open-game.clock"
+
+    def claim(self) -> bool:
+        """Take the folders for this process, as long as it lives; return False if another one has them."""
+        try:
+            import fcntl
+        except ImportError:  # no such locks on this system
+            return True
+        descriptor = os.open(self.state / "in-use", os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(descriptor)
+            return False
+        return True  # the descriptor stays open on purpose
+
     def prepare(self) -> None:
         """Make the folders, for this user's eyes only. Raises Unusable if one can't be written."""
         for folder in {self.config, self.state, self.data}:

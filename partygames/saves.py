@@ -14,6 +14,7 @@ import random
 import secrets
 import zlib
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -135,6 +136,10 @@ def _read_played(value: Any) -> list[str]:
     return [str(key) for key in value["pairs"]]
 
 
+def _read_clock(value: Any) -> tuple[int, float]:
+    return int(value["round"]), float(value["left"])
+
+
 class OpenGame:
     """A session with its file, and the memory of which pairs were played."""
 
@@ -167,6 +172,7 @@ class OpenGame:
         ids = [pack.id for pack in shelf.packs]
         opened = cls(Session.start(game, players, settings, dice, ids, language), places)
         try:
+            places.clock.unlink(missing_ok=True)
             if places.open_game.exists():
                 places.open_game.replace(places.previous_game)
             opened._file.create(opened.session)
@@ -197,9 +203,20 @@ class OpenGame:
         self.session.undo()
         self._save()
 
+    def keep_clock(self, number: int, left: float) -> None:
+        """Remember what is left of the discussion of a round, in seconds; a failure costs no more than the rest."""
+        with suppress(OSError):
+            write_json(self._places.clock, {"round": number, "left": left})
+
+    def clock_left(self, number: int, seconds: float) -> float:
+        """Return what was left of the discussion of a round, or all of ``seconds``."""
+        kept, _ = read_json(self._places.clock, _read_clock, (0, 0.0))
+        return min(seconds, kept[1]) if kept[0] == number else seconds
+
     def close(self) -> None:
         """The game is over and was seen: it need not be resumed."""
         self._places.open_game.unlink(missing_ok=True)
+        self._places.clock.unlink(missing_ok=True)
 
     def _save(self) -> None:
         try:

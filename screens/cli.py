@@ -1,96 +1,32 @@
-"""The command line. Loads textual only when the game opens, so that the referee starts at once."""
+"""The way in. Almost nothing is imported here: this module's process outlives the app, to guard it."""
 
 from __future__ import annotations
 
-import argparse
-import gc
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
-
-from partygames import __version__
-from partygames.preferences import LANGUAGES
-
-
-def parser() -> argparse.ArgumentParser:
-    """Return the parser of the command line."""
-    command = argparse.ArgumentParser(
-        prog="partygames",
-        description="Social-deduction games for a table of friends and one laptop.",
-        epilog="partygames referee: play any game over lines of JSON, for bots and tests.",
-    )
-    command.add_argument("--version", action="version", version=f"partygames {__version__}")
-    command.add_argument("--lang", choices=LANGUAGES, help="language of the screens, for this time")
-    command.add_argument("--data-dir", type=Path, metavar="FOLDER", help="keep games and settings in this folder")
-    command.add_argument("--ascii", action="store_true", help="draw no emoji")
-    command.add_argument("what", nargs="?", choices=("referee",), metavar="referee", help=argparse.SUPPRESS)
-    return command
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line; return the exit code: 0, or 2 where it can't start."""
-    options = parser().parse_args(argv)
-    if options.what == "referee":
-        return _referee()
-    from partygames.locations import Locations, Unusable
-
-    trouble = _terminal_trouble()
-    if trouble:
-        return _refused(trouble)
-    places = Locations.inside(options.data_dir.expanduser()) if options.data_dir else Locations.standard()
-    try:
-        places.prepare()
-    except Unusable as error:
-        return _refused(str(error))
-    _clean_environment()
+    """Run the command line, guarded where there is a terminal to mend; return the exit code, 2 where it can't start."""
+    arguments = sys.argv[1:] if argv is None else list(argv)
+    if "referee" in arguments or not all(os.isatty(stream) for stream in (0, 1, 2)):
+        return _run(arguments, None)
     from screens.guard import guarded
 
-    def play(lifeline: int | None) -> int:
-        gc.disable()  # nothing of what is loaded at the start is garbage; the app turns it on when it is drawn
-        from screens.app import PartyApp
-
-        return PartyApp(places, lang=options.lang or "", ascii=options.ascii, lifeline=lifeline).play()
-
-    def last_words() -> str:
-        from partygames import preferences
-        from screens import language
-
-        kept, _ = preferences.read(places.preferences)
-        language.use(options.lang or kept.language or language.of_locale())
-        return language.t("killed")
-
-    return guarded(play, last_words)
+    return guarded(lambda lifeline: _run(arguments, lifeline), lambda: _last_words(arguments))
 
 
-def _clean_environment() -> None:
-    """Drop what writes keys or screens to files, and sizes that were true of another terminal."""
-    for name in list(os.environ):
-        if (name.startswith("TEXTUAL") and name != "TEXTUAL_DRIVER") or name in ("COLUMNS", "LINES"):
-            del os.environ[name]
+def _run(arguments: Sequence[str], lifeline: int | None) -> int:
+    from screens.command import run
+
+    return run(arguments, lifeline)
 
 
-def _referee() -> int:
-    from partygames.referee import serve
+def _last_words(arguments: Sequence[str]) -> str:
+    from screens.command import last_words
 
-    try:
-        serve(sys.stdin.buffer, sys.stdout)
-    except (BrokenPipeError, KeyboardInterrupt):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads any more
-    return 0
-
-
-def _terminal_trouble() -> str:
-    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):  # it draws on standard error
-        return "it needs a terminal to play in; for bots and pipes there is 'partygames referee'"
-    if os.environ.get("TERM", "dumb") in ("", "dumb"):
-        return "this terminal can't move its cursor (TERM is dumb or not set); open another one"
-    return ""
-
-
-def _refused(why: str) -> int:
-    print(f"partygames: {why}", file=sys.stderr)
-    return 2
+    return last_words(arguments)
 
 
 if __name__ == "__main__":

@@ -20,8 +20,10 @@ SLEPT: Final = 5.0
 class Clock:
     """Counts down ``seconds`` of ticked time by ``now``, a monotonic function of seconds."""
 
-    def __init__(self, seconds: float, now: Callable[[], float]) -> None:
+    def __init__(self, seconds: float, now: Callable[[], float], keep: Callable[[float], None]) -> None:
+        """``keep`` is told what is left, once a second."""
         self.left = float(seconds)
+        self._keep = keep
         self.slept = False
         self._now = now
         self._last: float | None = None
@@ -34,7 +36,9 @@ class Clock:
             if gap > SLEPT:
                 self.slept = True
             else:
-                self.left = max(0.0, self.left - gap)
+                before, self.left = self.left, max(0.0, self.left - gap)
+                if math.ceil(before) != math.ceil(self.left):
+                    self._keep(self.left)
         self._last = now
 
     def pause(self) -> None:

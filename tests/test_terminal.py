@@ -132,6 +132,19 @@ def test_standard_error_sent_to_a_file_is_refused(tmp_path: Path) -> None:
     assert "terminal" in (tmp_path / "err").read_text()
 
 
+def test_two_at_once_on_the_same_data_the_second_says_so(tmp_path: Path) -> None:
+    arguments = ("--data-dir", str(tmp_path), "--lang", "en")
+    with Terminal(*arguments) as first:
+        first.until("Play")
+        with Terminal(*arguments, size=(200, 24)) as second:
+            assert second.wait() == 2
+            assert "open already" in second.text
+            assert second.raw.count(b"\n") == 1
+        first.kill()
+    with Terminal(*arguments) as again:
+        again.until("Play")
+
+
 def test_python_m_is_the_same_program() -> None:
     done = subprocess.run([sys.executable, "-m", "partygames", "--version"], capture_output=True, text=True)
     assert done.stdout.startswith("partygames ")

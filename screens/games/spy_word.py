@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
@@ -128,7 +129,7 @@ class SpyWordFlow:
     async def _discussion(self, seat: Seat) -> None:
         seconds = self._session.waiting[TABLE].as_json().get("seconds")
         number = self._board.round
-        clock = self._clocks.setdefault(number, Clock(seconds, self._app.now)) if seconds else None
+        clock = self._clock(number, seconds) if seconds else None
         if clock is not None and clock.up:
             self._answer(TABLE, "time")
             return
@@ -138,6 +139,13 @@ class SpyWordFlow:
             self._clocks.pop(number, None)
         else:
             await self._wish(wish, clock)
+
+    def _clock(self, number: int, seconds: int) -> Clock:
+        """Return the clock of a round's discussion: one that runs on, also after a kill."""
+        if number not in self._clocks:
+            left = self._opened.clock_left(number, seconds)
+            self._clocks[number] = Clock(left, self._app.now, partial(self._opened.keep_clock, number))
+        return self._clocks[number]
 
     async def _wish(self, wish: str, clock: Clock | None) -> None:
         """What the table may do besides, at clues and discussion."""

@@ -38,7 +38,7 @@ class Discussion(Page[str]):
     def keys(self) -> list[Key]:
         """Return what the table can do."""
         keys = [Key("v", "vote", "key.vote"), Key("w", "look", "key.my-word"), Key("g", "leave", "key.leaves")]
-        return [*keys, Key("u", "undo", "key.undo")] if self._undo else keys
+        return [*keys, Key("u", "undo", "key.undo")]
 
     def on_mount(self) -> None:
         """Let the clock run."""
@@ -75,5 +75,8 @@ class Discussion(Page[str]):
         self.finish("leave")
 
     def action_undo(self) -> None:
-        """Back to the last speaker."""
-        self.finish("undo")
+        """Back to the last speaker, or why not."""
+        if self._undo:
+            self.finish("undo")
+        else:
+            self.query_one("#slept", Plain).update(t("undo.not"))

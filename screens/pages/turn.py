@@ -40,9 +40,7 @@ class Turn(Page[str]):
         keys = [Key("enter", "done", "key.clue-given"), Key("w", "look", "key.my-word")]
         if not self._duel:
             keys.append(Key("g", "leave", "key.leaves"))
-        if self._undo:
-            keys.append(Key("u", "undo", "key.undo"))
-        return keys
+        return [*keys, Key("u", "undo", "key.undo")]
 
     def action_done(self) -> None:
         """The clue was given."""
@@ -57,5 +55,8 @@ class Turn(Page[str]):
         self.finish("leave")
 
     def action_undo(self) -> None:
-        """Back to the speaker before."""
-        self.finish("undo")
+        """Back to the speaker before, or why not."""
+        if self._undo:
+            self.finish("undo")
+        else:
+            self.query_one(".then", Plain).update(t("undo.not"))
