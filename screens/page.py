@@ -185,6 +185,11 @@ class Window(_Common, ModalScreen[Any]):
         """Return no more than the way back."""
         return [Key("escape", "close", "key.close")]
 
+    def close(self, choice: str | None = None) -> None:
+        """Close with a choice. A second key or click that was on its way closes nothing more."""
+        if self.app.screen is self:
+            self.dismiss(choice)
+
     def action_close(self) -> None:
         """Go back to the page below."""
-        self.dismiss(None)
+        self.close()

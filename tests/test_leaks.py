@@ -67,9 +67,18 @@ def test_case_15_a_crash_says_that_the_game_is_saved_and_no_more(tmp_path: Path,
             assert SECRET not in report.read_text()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
-@pytest.mark.parametrize("whom", ["parent", "child"])
-def test_case_52_a_signal_leaves_properly(tmp_path: Path, number: int, whom: str) -> None:
+@pytest.mark.parametrize(
+    ("number", "whom"),
+    [
+        (signal.SIGTERM, "parent"),
+        (signal.SIGTERM, "child"),
+        (signal.SIGHUP, "parent"),
+        (signal.SIGHUP, "child"),
+        (signal.SIGQUIT, "parent"),
+        (signal.SIGINT, "child"),
+    ],
+)
+def test_case_52_a_signal_leaves_properly(tmp_path: Path, number: signal.Signals, whom: str) -> None:
     with with_an_open_card(tmp_path) as terminal:
         since = len(terminal.raw)
         os.kill(terminal.process.pid if whom == "parent" else child_of(terminal), number)

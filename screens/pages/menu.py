@@ -42,8 +42,8 @@ class Menu(Window):
 
     def action_choose(self, choice: str) -> None:
         """Leave the menu with a choice."""
-        self.dismiss(choice)
+        self.close(choice)
 
     @on(Choices.OptionSelected)
     def _selected(self, event: Choices.OptionSelected) -> None:
-        self.dismiss(None if event.option_id == "stay" else event.option_id)
+        self.close(None if event.option_id == "stay" else event.option_id)

@@ -56,6 +56,18 @@ async def test_leaving_is_asked_and_a_stray_enter_goes_on(play: Play, tmp_path: 
         assert friends.app._exit is False
 
 
+async def test_two_enters_at_once_in_the_menu_close_the_menu_alone(play: Play, tmp_path: Path) -> None:
+    save_game(tmp_path, LOOKED)
+    async with play() as friends:
+        await friends.resume()
+        await friends.press("escape")
+        await friends.wait(1.2)
+        friends.key("enter")
+        friends.key("enter")
+        await friends.settle()
+        assert isinstance(friends.page, Turn)
+
+
 async def test_leaving_leaves(play: Play) -> None:
     async with play() as friends:
         await friends.press("escape")

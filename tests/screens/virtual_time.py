@@ -16,6 +16,8 @@ class VirtualTime:
         self.now = 1000.0
         self._sleepers: list[tuple[float, int, asyncio.Future[None]]] = []
         self._count = 0
+        self.slept: list[float] = []
+        """Every delay that was asked for."""
 
     def __call__(self) -> float:
         return self.now
@@ -23,6 +25,7 @@ class VirtualTime:
     async def sleep(self, seconds: float) -> None:
         future = asyncio.get_running_loop().create_future()
         self._count += 1
+        self.slept.append(round(seconds, 3))
         heapq.heappush(self._sleepers, (self.now + max(0.0, seconds), self._count, future))
         await future
 

@@ -1,0 +1,271 @@
+"""What the table sees, presses and waits for depends on no secret: same play in worlds with other secrets.
+
+For each game ``WORLDS`` has forced draws that differ in nothing but secrets; ``play`` goes through all of it with
+public answers alone. All that is drawn must be the same to the byte, but for the inside of a card while it is held;
+so must the focus, and every delay.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from textual import events
+
+from partygames.core.seats import TABLE
+from partygames.saves import OpenGame
+from screens.page import Page
+from screens.pages.ballot import Ballot
+from screens.pages.card import Card, HoldPage
+from screens.pages.curtain import Curtain
+from screens.pages.discussion import Discussion
+from screens.pages.news import News
+from screens.pages.turn import Turn
+from screens.pages.typed import Typed
+from screens.widgets.hold import Hold
+from tests.screens import virtual_time
+from tests.screens.conftest import Play
+from tests.screens.friends import VOTING, Answers, Friends, draws, playing, save_game
+from tests.screens.test_end import WON
+
+ORDER = [[2, 0, 1, 4, 3, 5]]
+WORLDS = {
+    "spy-word": [
+        draws(roles=[[*"cscgcc"]], order=ORDER),
+        draws(roles=[[*"gccscc"]], order=ORDER),
+        draws(roles=[[*"ccccsg"]], order=ORDER, citizens=[1]),
+        draws(roles=[[*"scccgc"]], order=ORDER, pair=["en-everyday#9"]),
+    ]
+}
+SHORT = {"c": "citizen", "s": "spy", "g": "ghost"}
+for world in WORLDS["spy-word"]:
+    world["roles"] = [[SHORT[letter] for letter in world["roles"][0]]]
+
+Frame = tuple[str, str | None, list[str]]
+
+
+def frame(friends: Friends) -> Frame:
+    """Return the page, the focus, and every line with its styles; a card that is held is blanked inside its frame."""
+    page = friends.page
+    lines = [list(strip) for strip in page._compositor.render_strips()]
+    drawn = [repr([(segment.text, segment.style) for segment in line]) for line in lines]
+    if isinstance(page, HoldPage) and page.query_one(Hold).shown:
+        inside = page.query_one(Hold).content_region
+        for y in range(inside.y, inside.bottom):
+            text = "".join(segment.text for segment in lines[y])
+            drawn[y] = text[: inside.x] + "|" + text[inside.right :]
+    focus = page.focused
+    return type(page).__name__, focus.id if focus else None, drawn
+
+
+class Recorder:
+    """Plays and keeps every frame."""
+
+    def __init__(self, friends: Friends) -> None:
+        self.friends = friends
+        self.frames = [frame(friends)]
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            await self.friends.press(key)
+            self.frames.append(frame(self.friends))
+
+    async def cards(self) -> None:
+        while isinstance(self.friends.page, Curtain):
+            await self.press("space", "space", "enter")
+
+    async def talk(self) -> None:
+        while isinstance(self.friends.page, Turn):
+            await self.press("enter")
+        await self.press("w", "down", "enter", "space", "space", "enter", "f1", "escape", "v")
+
+    async def vote_for(self, place: int) -> None:
+        """Everybody chooses the same player; that one the first on the list."""
+        voter = 0
+        while isinstance(self.friends.page, Curtain):
+            await self.press("space")
+            if not isinstance(self.friends.page, Ballot):
+                return
+            downs = 0 if voter == place else place if voter > place else place - 1
+            await self.press(*["down"] * downs, "enter", "s")
+            voter += 1
+
+
+async def spy_word(recorder: Recorder) -> None:
+    """Two rounds with hidden roles; whoever is out types a word that is wrong in every world."""
+    await recorder.cards()
+    for out in (5, 3):
+        await recorder.talk()
+        await recorder.vote_for(out)
+        while isinstance(recorder.friends.page, News) or "votes" in recorder.friends.text:
+            await recorder.press("enter")
+        if not isinstance(recorder.friends.page, Curtain):
+            return
+        await recorder.press("space", "space", "down", "z", "z", "z", "enter", "s")
+        if not isinstance(recorder.friends.page, Turn):
+            return
+
+
+PLAYS: dict[str, Callable[[Recorder], Awaitable[None]]] = {"spy-word": spy_word}
+
+
+@pytest.mark.parametrize("game", PLAYS)
+async def test_screens_focus_keys_and_delays_are_the_same_in_every_world(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[list[Frame], list[float]]] = []
+    for number, world in enumerate(WORLDS[game]):
+        time = virtual_time.install(monkeypatch)
+        rehearsal = {"seed": 5, "draws": world}
+        hidden: dict[str, Any] = {"reveal_roles": False}
+        async with playing(tmp_path / str(number), time, settings=hidden, rehearsal=rehearsal) as friends:
+            await friends.begin()
+            recorder = Recorder(friends)
+            await PLAYS[game](recorder)
+            seen.append((recorder.frames, time.slept))
+    frames, slept = seen[0]
+    assert len(frames) > 100
+    for others, other_slept in seen[1:]:
+        for at, (one, other) in enumerate(zip(frames, others, strict=False)):
+            if one[0] == "End" or other[0] == "End":  # decided: from here on nothing is secret
+                break
+            assert one == other, f"frame {at}"
+        else:
+            assert slept == other_slept
+
+
+SECRETS = ("coffee", "tea")
+
+
+def secrets_on(friends: Friends) -> set[str]:
+    return {word for word in SECRETS if f" {word} " in friends.text}
+
+
+KEYS = ["enter", "space", "escape", "up", "down", "left", "right", "tab", "s", "v", "w", "g", "y", "n", "u", "b", "f1"]
+ACTIONS = st.one_of(
+    st.sampled_from(KEYS),
+    st.sampled_from(["click", "doubleclick", "wheel", "resize", "tiny", "blur", "suspend", "paste", "wait", "burst"]),
+)
+
+
+async def act(friends: Friends, action: str, chance: random.Random) -> None:
+    width, height = friends.app.size
+    x, y = chance.randrange(width), chance.randrange(height)
+    if action in ("click", "doubleclick"):
+        for _ in range(2 if action == "doubleclick" else 1):
+            friends.mouse(events.MouseDown, x, y)
+            friends.mouse(events.MouseUp, x, y)
+    elif action == "wheel":
+        friends.mouse(events.MouseScrollDown, x, y)
+    elif action in ("resize", "tiny"):
+        await friends.pilot.resize_terminal(*((30, 8) if action == "tiny" else chance.choice([(60, 18), (90, 30)])))
+    elif action == "blur":
+        friends.send(events.AppBlur())
+    elif action == "suspend":
+        friends.app.app_suspend_signal.publish(friends.app)
+    elif action == "paste":
+        friends.send(events.Paste("enter space s v " * 6))
+    elif action == "wait":
+        await friends.wait(3)
+    elif action == "burst":
+        for _ in range(12):
+            friends.key(chance.choice(["enter", "space"]))
+    else:
+        friends.key(action)
+    await friends.idle()
+
+
+@settings(
+    max_examples=12,
+    deadline=None,
+    phases=[Phase.generate],
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+@given(
+    actions=st.lists(st.tuples(ACTIONS, st.sampled_from([0.02, 0.3, 1.3])), min_size=20, max_size=40),
+    start=st.sampled_from([0, 3, 8, 13, 15]),
+    chance=st.randoms(use_true_random=False),
+)
+def test_whatever_is_pressed_a_secret_shows_only_while_its_card_is_held(
+    actions: list[tuple[str, float]], start: int, chance: random.Random, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Random keys, clicks, pastes, resizes, blurs and suspends, from several places of a game."""
+    import asyncio
+
+    folder = tmp_path_factory.mktemp("random")
+    answers: Answers = VOTING[:start]
+    save_game(folder, answers)
+
+    async def go() -> None:
+        with pytest.MonkeyPatch.context() as patched:
+            time = virtual_time.install(patched)
+            async with playing(folder, time) as friends:
+                await friends.resume()
+                for action, gap in actions:
+                    await friends.wait(gap)
+                    await act(friends, action, chance)
+                    if friends.app._exit:  # Leave was chosen in the menu
+                        break
+                    shown = secrets_on(friends)
+                    page = friends.page
+                    holding = isinstance(page, HoldPage) and page.query_one(Hold).shown
+                    assert not shown or holding, (action, shown)
+                    assert len(shown) <= 1
+                else:
+                    await still_playable(friends)
+            check_ballots(folder)
+
+    asyncio.run(go())
+
+
+async def still_playable(friends: Friends) -> None:
+    """Whatever was pressed, the page that is on can be answered, or left for the start page."""
+    await friends.pilot.resize_terminal(80, 24)
+    await friends.settle()
+    for _ in range(6):
+        if type(friends.page).__name__ == "Home":
+            return
+        await friends.press("escape")
+        if type(friends.page).__name__ == "Menu":
+            await friends.press("h")
+    assert isinstance(friends.page, Page)
+    assert type(friends.page).__name__ == "Home", friends.page
+
+
+def check_ballots(folder: Path) -> None:
+    """Exactly one ballot for each voter of each vote; the log replays."""
+    from partygames.locations import Locations
+
+    places = Locations.inside(folder)
+    if not places.open_game.exists():
+        return
+    cast = [(entry.step, entry.seat) for entry in OpenGame.resume(places).session.entries if entry.prompt == "vote"]
+    assert len(cast) == len(set(cast))
+
+
+async def test_case_56_resumed_after_each_answer_it_opens_at_a_curtain_and_never_on_a_card(
+    play: Play, tmp_path: Path
+) -> None:
+    """Each answer of a whole game: start again there, same session, nothing secret before somebody opens it."""
+    answers: Answers = [*WON, (5, "1")]
+    for count in range(len(answers)):
+        saved = save_game(tmp_path, answers[:count])
+        async with play() as friends:
+            await friends.resume()
+            assert OpenGame.resume(friends.app.places).session.log == saved.session.log
+            while isinstance(friends.page, News) or type(friends.page).__name__ == "Votes":
+                await friends.press("enter")
+            waiting = saved.session.waiting
+            expected: type[Page[Any]] = Curtain
+            if TABLE in waiting:
+                expected = Discussion
+            elif any(prompt.name == "clue" for prompt in waiting.values()):
+                expected = Turn
+            assert type(friends.page) is expected, count
+            assert not isinstance(friends.page, Card | Typed)
+            assert not secrets_on(friends)
