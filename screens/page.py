@@ -178,6 +178,22 @@ class Page(_Common, Generic[T]):
             self.answer.set_exception(reason)
 
 
+class PublicPage(Page[T]):
+    """A page for the whole table. ``left`` says what is being played."""
+
+    def __init__(self, left: str) -> None:
+        self._left = left
+        super().__init__()
+
+    def left(self) -> str:
+        """Return what is being played."""
+        return self._left
+
+    def right(self) -> str:
+        """Return that everybody may look."""
+        return t("who.all")
+
+
 class Window(_Common, ModalScreen[Any]):
     """A question or a text over a page; dismissed with an answer, or with None to go back."""
 

@@ -6,39 +6,31 @@ from textual.app import ComposeResult
 
 from screens.clock import TICK, Clock
 from screens.language import t
-from screens.page import Page, Plain
+from screens.page import Plain
+from screens.pages.talk import Talk
 from screens.widgets.big import Big
 from screens.widgets.keybar import Key
 
 
-class Discussion(Page[str]):
+class Discussion(Talk):
     """Answers ``time``, ``vote``, ``look``, ``leave`` or ``undo``. To the vote leads a key of its own (case 23)."""
 
     CSS_PATH = "discussion.tcss"
 
     def __init__(self, clock: Clock | None, left: str, undo: bool) -> None:
-        self._clock, self._left, self._undo = clock, left, undo
-        super().__init__()
+        self._clock = clock
+        super().__init__(left, undo)
 
     def body(self) -> ComposeResult:
         """Yield the clock and what to talk about."""
         yield Plain(t("discussion.lead"), classes="lead")
         yield Big(str(self._clock) if self._clock else t("discussion.unlimited"), most=10)
         yield Plain(t("discussion.how"), classes="quiet")
-        yield Plain("", id="slept", classes="quiet")
-
-    def left(self) -> str:
-        """Return what is being played."""
-        return self._left
-
-    def right(self) -> str:
-        """Return that everybody may look."""
-        return t("who.all")
+        yield Plain("", id="note", classes="quiet")
 
     def keys(self) -> list[Key]:
         """Return what the table can do."""
-        keys = [Key("v", "vote", "key.vote"), Key("w", "look", "key.my-word"), Key("g", "leave", "key.leaves")]
-        return [*keys, Key("u", "undo", "key.undo")]
+        return [Key("v", "vote", "key.vote"), *self.besides()]
 
     def on_mount(self) -> None:
         """Let the clock run."""
@@ -58,25 +50,10 @@ class Discussion(Page[str]):
         big.update(str(clock))
         big.set_class(clock.left <= 10, "-soon")
         if clock.slept:
-            self.query_one("#slept", Plain).update(t("discussion.slept"))
+            self.query_one("#note", Plain).update(t("discussion.slept"))
         if clock.up:
             self.finish("time")
 
     def action_vote(self) -> None:
         """The table goes to the vote."""
         self.finish("vote")
-
-    def action_look(self) -> None:
-        """Somebody wants to see their word again; the clock runs on (SW9)."""
-        self.finish("look")
-
-    def action_leave(self) -> None:
-        """Somebody has to go home."""
-        self.finish("leave")
-
-    def action_undo(self) -> None:
-        """Back to the last speaker, or why not."""
-        if self._undo:
-            self.finish("undo")
-        else:
-            self.query_one("#slept", Plain).update(t("undo.not"))

@@ -6,21 +6,20 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
 
-from screens.language import t
-from screens.page import Page, Plain
+from screens.page import Plain, PublicPage
 from screens.widgets.big import Big
 from screens.widgets.keybar import Key
 
 
-class End(Page[str]):
+class End(PublicPage[str]):
     """Answers ``again``, ``change`` or ``home``; Enter does nothing here, it may still be held (case 29)."""
 
     CSS_PATH = "end.tcss"
     DEAF = 0.5
 
     def __init__(self, headline: str, line: str, words: Content, story: Content, left: str) -> None:
-        self._headline, self._line, self._words, self._story, self._left = headline, line, words, story, left
-        super().__init__()
+        self._headline, self._line, self._words, self._story = headline, line, words, story
+        super().__init__(left)
 
     def body(self) -> ComposeResult:
         """Yield headline, words and the whole story."""
@@ -29,14 +28,6 @@ class End(Page[str]):
         with VerticalScroll():
             yield Plain(self._words, id="words")
             yield Plain(self._story, id="story")
-
-    def left(self) -> str:
-        """Return what was played."""
-        return self._left
-
-    def right(self) -> str:
-        """Return that everybody may look."""
-        return t("who.all")
 
     def keys(self) -> list[Key]:
         """Return what can be done now."""

@@ -8,33 +8,25 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from screens.language import t
-from screens.page import Page, Plain
+from screens.page import Plain, PublicPage
 from screens.widgets.big import Big
 from screens.widgets.keybar import Key
 
 
-class News(Page[None]):
+class News(PublicPage[None]):
     """A big word or name, with a line before and after."""
 
     CSS_PATH = "news.tcss"
 
     def __init__(self, before: str, big: str, after: str, left: str) -> None:
-        self._before, self._big, self._after, self._left = before, big, after, left
-        super().__init__()
+        self._before, self._big, self._after = before, big, after
+        super().__init__(left)
 
     def body(self) -> ComposeResult:
         """Yield the three."""
         yield Plain(self._before, classes="lead", id="before")
         yield Big(self._big)
         yield Plain(self._after, classes="lead", id="after")
-
-    def left(self) -> str:
-        """Return what is being played."""
-        return self._left
-
-    def right(self) -> str:
-        """Return that everybody may look."""
-        return t("who.all")
 
     def keys(self) -> list[Key]:
         """Return the way on."""

@@ -7,34 +7,26 @@ from textual.app import ComposeResult
 from textual.content import Content
 
 from screens.language import t
-from screens.page import Page, Plain
+from screens.page import Plain, PublicPage
 from screens.widgets.choices import Choices
 from screens.widgets.keybar import Key
 
 
-class Pick(Page["int | None"]):
+class Pick(PublicPage["int | None"]):
     """Answers the seat, or None to go back. ``ask`` is the question; ``sure`` asks once more, if given."""
 
     CSS_PATH = "pick.tcss"
 
     def __init__(self, names: dict[int, str], ask: str, left: str, sure: str = "") -> None:
-        self._names, self._ask, self._left, self._sure = names, ask, left, sure
+        self._names, self._ask, self._sure = names, ask, sure
         self._asked: int | None = None
-        super().__init__()
+        super().__init__(left)
 
     def body(self) -> ComposeResult:
         """Yield the question and the names."""
         yield Plain(t(self._ask), classes="title")
         yield Choices([(str(seat), Content(name)) for seat, name in self._names.items()])
         yield Plain("", id="sure", classes="wrong")
-
-    def left(self) -> str:
-        """Return what is being played."""
-        return self._left
-
-    def right(self) -> str:
-        """Return that everybody may look."""
-        return t("who.all")
 
     def keys(self) -> list[Key]:
         """Return how to choose, and the way back."""

@@ -9,8 +9,8 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 
 from partygames.names import cells
-from screens.language import t, tn
-from screens.page import Page, Plain
+from screens.language import tn
+from screens.page import Plain, PublicPage
 from screens.widgets.keybar import Key
 from screens.widgets.rows import padded
 
@@ -29,14 +29,14 @@ def tally(totals: Mapping[str, int], voters: Mapping[str, list[str]], names: Map
     return Content("\n").join(lines)
 
 
-class Votes(Page[None]):
+class Votes(PublicPage[None]):
     """Shows who got how many votes, and what follows."""
 
     CSS_PATH = "votes.tcss"
 
     def __init__(self, title: str, result: Content, follows: str, left: str) -> None:
-        self._title, self._result, self._follows, self._left = title, result, follows, left
-        super().__init__()
+        self._title, self._result, self._follows = title, result, follows
+        super().__init__(left)
 
     def body(self) -> ComposeResult:
         """Yield the votes and what follows."""
@@ -44,14 +44,6 @@ class Votes(Page[None]):
         with VerticalScroll(can_focus=True):
             yield Plain(self._result, id="result")
         yield Plain(self._follows, classes="lead follows")
-
-    def left(self) -> str:
-        """Return what is being played."""
-        return self._left
-
-    def right(self) -> str:
-        """Return that everybody may look."""
-        return t("who.all")
 
     def keys(self) -> list[Key]:
         """Return the way on."""
