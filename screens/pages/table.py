@@ -32,7 +32,7 @@ class Table(Page["tuple[str, ...] | None"]):
         yield Plain(t("table.title"), classes="title")
         yield Plain("", id="lead", classes="quiet")
         yield Choices(self._rows(), id="names")
-        yield Input(placeholder=t("table.add"), id="name", max_length=60)
+        yield Input(placeholder=t("table.add"), id="name", max_length=60, select_on_focus=False)
         yield Plain("", id="wrong", classes="wrong")
 
     def keys(self) -> list[Key]:

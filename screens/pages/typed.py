@@ -13,7 +13,7 @@ from partygames.core.text import normal
 from screens.language import t
 from screens.page import Plain
 from screens.pages.card import HoldPage
-from screens.widgets.hold import Hold
+from screens.widgets.hold import KEY, Hold
 from screens.widgets.keybar import Key
 
 
@@ -24,46 +24,57 @@ class Typed(HoldPage):
 
     def __init__(self, name: str, secret: Callable[[], Content], left: str, kind: str) -> None:
         self._kind = kind
+        self._asked = False
         super().__init__(name, secret, left)
 
     def body(self) -> ComposeResult:
         """Yield what to do, the card, and the line to type in."""
         yield Plain(t(f"typed.{self._kind}"), classes="lead")
         yield self.hold()
-        yield Input(placeholder=t("typed.here"), max_length=60, id="word")
+        yield Input(placeholder=t("typed.here"), max_length=60, select_on_focus=False, id="word")
         yield Plain("", id="say", classes="quiet")
 
     def keys(self) -> list[Key]:
         """Return the way on."""
-        return [Key("s", "send", "key.send-word")]
+        return [Key("enter", "send", "key.send-word")]
 
     def on_mount(self) -> None:
-        """Begin where the word is typed."""
+        """Begin at the card; the first letter leads to the line."""
         self.query_one(Input).cursor_blink = False
         self.query_one(Hold).focus()
 
     @on(Input.Submitted)
     def _typed(self, event: Input.Submitted) -> None:
-        """Enter leads to Send; it doesn't send, so that a held Enter does no more than that."""
         event.stop()
-        if self._wanting(event.value):
-            return
-        self.party.page_changed()
-        self.query_one("#say", Plain).update(t("typed.send-ask"))
-        self.query_one("#key-s").focus()
+        self.action_send()
 
-    def _wanting(self, word: str) -> bool:
-        missing = not normal(word)
-        self.query_one("#say", Plain).update(t("typed.empty") if missing else "")
-        return missing
+    @on(Input.Changed)
+    def _changed(self) -> None:
+        self._asked = False
+        self.query_one("#say", Plain).update("")
 
     def action_send(self) -> None:
-        """Send the word, if there is one; it stands."""
+        """Send the word at the second Enter; a held one does no more than ask. Once sent it stands."""
         word = self.query_one(Input).value
-        if not self._wanting(word):
+        if not normal(word):
+            self.query_one("#say", Plain).update(t("typed.empty"))
+        elif not self._asked:
+            self._asked = True
+            self.query_one("#say", Plain).update(t("typed.send-ask"))
+            self.query_one("#key-enter").focus()
+            self.party.page_changed()
+        else:
             self.finish(word.strip())
 
     def on_key(self, event: events.Key) -> None:
-        """The hold key, except while typing."""
-        if not isinstance(self.focused, Input):
+        """The hold key, except while typing; any other letter begins to type."""
+        field = self.query_one(Input)
+        if self.focused is field:
+            return
+        if event.is_printable and event.character and event.key != KEY:
+            event.stop()
+            event.prevent_default()
+            field.focus()
+            field.insert_text_at_cursor(event.character)
+        else:
             super().on_key(event)

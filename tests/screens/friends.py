@@ -11,7 +11,6 @@ from typing import Any
 from textual import events
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
-from textual.widgets import Input
 
 from partygames import preferences
 from partygames.core.seats import TABLE
@@ -212,9 +211,8 @@ class Friends:
         await self.press("space")
         assert isinstance(self.page, Typed)
         await self.press("space")
-        self.page.query_one(Input).focus()
         await self.type(text)
-        await self.press("enter", "s")
+        await self.press("enter", "enter")
 
 
 Answers = Sequence[tuple[int, Any]]

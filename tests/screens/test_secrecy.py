@@ -106,7 +106,7 @@ async def spy_word(recorder: Recorder) -> None:
             await recorder.press("enter")
         if not isinstance(recorder.friends.page, Curtain):
             return
-        await recorder.press("space", "space", "down", "z", "z", "z", "enter", "s")
+        await recorder.press("space", "space", "z", "z", "z", "enter", "enter")
         if not isinstance(recorder.friends.page, Turn):
             return
 
