@@ -84,17 +84,25 @@ def read_log_file(path: Path) -> tuple[list[Json], int]:
 class LogFile:
     """The file that follows a session."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, previous: Path) -> None:
+        """``previous`` is where a file that is there already is kept when this one begins anew."""
         self._path = path
+        self._previous = previous
         self._size = 0
         self._written: list[Entry] = []
 
-    def create(self, session: Session) -> None:
-        """Begin the file anew with the session's header and answers. Raises OSError if it can't."""
-        self._size = 0
-        self._written = []
-        self._append(FORMAT + encoded(session.header.as_json()))
-        self.follow(session)
+    def _create(self, session: Session) -> None:
+        """Write header and answers beside the old file, and take its place only when all is on disk."""
+        lines = [session.header.as_json(), *(entry.as_json() for entry in session.entries)]
+        data = FORMAT + b"".join(map(encoded, lines))
+        fresh = self._path.with_name(self._path.name + ".new")
+        fresh.unlink(missing_ok=True)
+        _write_at(fresh, 0, data)
+        if self._path.exists():
+            self._path.replace(self._previous)
+        fresh.replace(self._path)
+        self._size = len(data)
+        self._written = list(session.entries)
 
     def adopt(self, session: Session, size: int) -> None:
         """Go on with a file that led to ``session``; what comes after ``size`` bytes is torn, and written over."""
@@ -103,6 +111,9 @@ class LogFile:
 
     def follow(self, session: Session) -> None:
         """Write what was answered, or taken back, since the last time. Raises OSError; the next call tries again."""
+        if not self._size:
+            self._create(session)
+            return
         entries = session.entries
         same = 0
         for old, new in zip(self._written, entries, strict=False):
@@ -113,23 +124,23 @@ class LogFile:
         data = encoded({_UNDO: undone}) if undone else b""
         data += b"".join(encoded(entry.as_json()) for entry in entries[same:])
         if data:
-            self._append(data)
+            _write_at(self._path, self._size, data)
+            self._size += len(data)
             self._written[same:] = entries[same:]
 
-    def _append(self, data: bytes) -> None:
-        """Write at the end of what is known to be whole, so that a failed try leaves no half line."""
-        flags = os.O_WRONLY | os.O_CREAT
-        descriptor = os.open(self._path, flags, 0o600)
-        try:
-            os.ftruncate(descriptor, self._size)
-            os.lseek(descriptor, self._size, os.SEEK_SET)
-            left = memoryview(data)
-            while left:
-                left = left[os.write(descriptor, left) :]
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-        self._size += len(data)
+
+def _write_at(path: Path, size: int, data: bytes) -> None:
+    """Write after the ``size`` bytes that are known to be whole, so that a failed try leaves no half line."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT, 0o600)
+    try:
+        os.ftruncate(descriptor, size)
+        os.lseek(descriptor, size, os.SEEK_SET)
+        left = memoryview(data)
+        while left:
+            left = left[os.write(descriptor, left) :]
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 def _read_played(value: Any) -> list[str]:
@@ -148,7 +159,7 @@ class OpenGame:
         self.trouble = ""
         """Why the last answer isn't on disk: one line, empty when all is well."""
         self._places = places
-        self._file = LogFile(places.open_game)
+        self._file = LogFile(places.open_game, places.previous_game)
         self._noted = 0
 
     @classmethod
@@ -171,14 +182,9 @@ class OpenGame:
         dice = _dice(Shoe(shelf, played), draws, seed)
         ids = [pack.id for pack in shelf.packs]
         opened = cls(Session.start(game, players, settings, dice, ids, language), places)
-        try:
+        with suppress(OSError):
             places.clock.unlink(missing_ok=True)
-            if places.open_game.exists():
-                places.open_game.replace(places.previous_game)
-            opened._file.create(opened.session)
-        except OSError as error:
-            opened.trouble = error.strerror or str(error)
-        opened._note_played()
+        opened._save()
         return opened
 
     @classmethod
@@ -215,8 +221,11 @@ class OpenGame:
 
     def close(self) -> None:
         """The game is over and was seen: it need not be resumed."""
-        self._places.open_game.unlink(missing_ok=True)
-        self._places.clock.unlink(missing_ok=True)
+        for path in (self._places.open_game, self._places.clock):
+            try:
+                path.unlink(missing_ok=True)
+            except OSError as error:
+                self.trouble = error.strerror or str(error)
 
     def _save(self) -> None:
         try:

@@ -24,6 +24,7 @@ from textual.app import App
 from textual.binding import Binding
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
+from textual.screen import Screen
 
 from partygames import preferences as kept
 from partygames.locations import Locations
@@ -48,6 +49,10 @@ def _collect_garbage() -> None:
 def _error_of(context: dict[str, Any]) -> Exception:
     error = context.get("exception")
     return error if isinstance(error, Exception) else RuntimeError("in the event loop")
+
+
+CLICK_SETTLE = 0.4
+"""Seconds in which a second click belongs to the one that led to this page."""
 
 
 class GoHome(Exception):
@@ -109,6 +114,7 @@ class PartyApp(App[int]):
         self._leftover = ""
         self._changed_at = 0.0
         self._heard_from = 0.0
+        self._clicked_on: Screen[Any] | None = None
 
     def get_driver_class(self) -> type[Driver]:
         """Return our driver in place of Textual's for Linux; another one that was asked for stays."""
@@ -228,15 +234,25 @@ class PartyApp(App[int]):
         if isinstance(event, events.InputEvent) and not event.is_forwarded:
             if isinstance(event, events.Key) and self._is_leftover(event.key):
                 return
-            if self.now() < self._heard_from and isinstance(event, events.Key | events.MouseDown | events.MouseUp):
+            if self.now() < self._heard_from and isinstance(event, events.Key | events.MouseDown):
                 return
-            if self._is_tiny and not (isinstance(event, events.Key) and event.key in ("ctrl+c", "ctrl+q")):
+            if isinstance(event, events.MouseDown | events.MouseUp) and self._is_old_click(event):
+                return
+            if self._is_tiny and not (isinstance(event, events.Key) and event.key in ("ctrl+c", "ctrl+q", "escape")):
                 return
         await super().on_event(event)
 
     @property
     def _is_tiny(self) -> bool:
-        return isinstance(self.screen, Page) and self.screen.has_class("-tiny")
+        return self.screen.has_class("-tiny")
+
+    def _is_old_click(self, event: events.MouseEvent) -> bool:
+        """Whether a click belongs to the page before: it began there, or is the second one of a double click."""
+        if isinstance(event, events.MouseDown):
+            old = self.now() - self._changed_at < CLICK_SETTLE
+            self._clicked_on = None if old else self.screen
+            return old
+        return self._clicked_on is not self.screen
 
     @on(KeyboardReports)
     def _keyboard_reports(self, message: KeyboardReports) -> None:

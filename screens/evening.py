@@ -50,8 +50,8 @@ async def _chosen(app: PartyApp, choice: str) -> None:
 async def _resume(app: PartyApp) -> None:
     try:
         opened = OpenGame.resume(app.places)
-    except BadLog as error:
-        app.news = t("news.log-damaged", name=keep_damaged(app.places), why=error.message)
+    except BadLog:
+        app.news = t("news.log-damaged", name=keep_damaged(app.places))
         return
     except OSError as error:
         app.news = t("news.log-unreadable", why=error.strerror or "")
@@ -93,8 +93,11 @@ async def _begin(app: PartyApp, names: tuple[str, ...], settings: dict[str, Any]
 async def _games(app: PartyApp, opened: OpenGame, resumed: bool) -> None:
     """Play, and again, and again."""
     while True:
-        wish = await SpyWordFlow(app, opened).play(resumed)
-        opened.close()
+        try:
+            wish = await SpyWordFlow(app, opened).play(resumed)
+        finally:
+            if opened.session.outcome is not None:
+                opened.close()
         header = opened.session.header
         if wish == "home":
             return

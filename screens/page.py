@@ -69,7 +69,7 @@ class _Common(Screen[Any]):
     def __init__(self) -> None:
         super().__init__()
         for key in (*self.keys(), *self.everywhere()):
-            self._bindings.bind(key.key, key.action, key.label, show=False)
+            self._bindings.bind(key.typed, key.action, key.label, show=False)
 
     @property
     def party(self) -> PartyApp:

@@ -28,19 +28,19 @@ def main() -> None:
     def note(what: str) -> None:
         began.write(f"{time.time():.4f} {what}\n")
 
-    show, cover = Hold._show, Hold.cover
+    show, hide = Hold._show, Hold._hide
 
     def noted_show(self: Hold, by: str) -> None:
         if not self.shown:
             note("shown")
         show(self, by)
 
-    def noted_cover(self: Hold) -> None:
+    def noted_hide(self: Hold) -> None:
         if self.shown:
             note("hidden")
-        cover(self)
+        hide(self)
 
-    Hold._show, Hold.cover = noted_show, noted_cover  # type: ignore[method-assign]
+    Hold._show, Hold._hide = noted_show, noted_hide  # type: ignore[method-assign]
 
     class Held(PartyApp):
         def page_changed(self) -> None:

@@ -42,7 +42,7 @@ GHOST_PICTURE = "👻"
 NO_PICTURE = "🎴"
 """Where the words of a pair have no pictures."""
 
-PUBLIC_TAPS = ("clue", "duel-clue", "discussion", "leave")
+PUBLIC_TAPS = ("clue", "duel-clue", "discussion")
 """Prompts whose answers the table may take back."""
 
 
@@ -62,6 +62,7 @@ class SpyWordFlow:
 
     async def play(self, resumed: bool) -> str:
         """Play to the end; return what the table wants then: ``again``, ``change`` or ``home``."""
+        self._saved()
         if resumed:
             await self._welcome_back()
         while self._session.outcome is None:
@@ -173,7 +174,9 @@ class SpyWordFlow:
 
     async def _ballot(self, seat: Seat) -> None:
         prompt = self._session.waiting[seat]
-        await self._pass_to(seat, "curtain.vote")
+        if not await self._pass_to(seat, "curtain.vote"):
+            self._undo()
+            return
         options = {key: self._called(key) for key in prompt.as_json()["options"]}
         choice = await self._app.present(Ballot(self._names[seat], options, f"ballot.{prompt.name}", self._left))
         self._answer(seat, choice)
@@ -185,8 +188,11 @@ class SpyWordFlow:
         word = await self._app.present(Typed(self._names[seat], secret, self._left, name))
         self._answer(seat, word)
 
-    async def _pass_to(self, seat: Seat, why: str) -> None:
-        await self._app.present(Curtain(self._names[seat], why, self._left))
+    async def _pass_to(self, seat: Seat, why: str) -> bool:
+        """Show the curtain; return False to go back to the discussion, while nobody has voted."""
+        last = self._session.entries[-1]
+        hasty = last.prompt == "discussion" and last.value == "vote"
+        return await self._app.present(Curtain(self._names[seat], why, self._left, can_undo=hasty))
 
     # what is told
 

@@ -11,15 +11,18 @@ from screens.widgets.big import Big
 from screens.widgets.keybar import Key, KeyButton
 
 
-class Curtain(Page[None]):
-    """Asks for the laptop to be passed to ``name``. ``why`` is a message id that is the same for every role."""
+class Curtain(Page[bool]):
+    """Asks for the laptop to be passed to ``name``. ``why`` is a message id that is the same for every role.
+
+    Answers True when it is opened, False to take back what led here, if ``can_undo``.
+    """
 
     CSS_PATH = "curtain.tcss"
     DEAF = 0.5
 
-    def __init__(self, name: str, why: str, left: str) -> None:
+    def __init__(self, name: str, why: str, left: str, can_undo: bool = False) -> None:
         self._open = Key("space", "open", "key.open")
-        self._player, self._why, self._left = name, why, left
+        self._player, self._why, self._left, self._can_undo = name, why, left, can_undo
         super().__init__()
         self._bindings.bind(self._open.key, self._open.action, self._open.label, show=False)
 
@@ -41,4 +44,12 @@ class Curtain(Page[None]):
 
     def action_open(self) -> None:
         """The right person sits at the laptop."""
-        self.finish(None)
+        self.finish(True)
+
+    def action_undo(self) -> None:
+        """Take back what led here."""
+        self.finish(False)
+
+    def keys(self) -> list[Key]:
+        """Return the way back, where there is one."""
+        return [Key("u", "undo", "key.undo")] if self._can_undo else []

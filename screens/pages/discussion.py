@@ -50,6 +50,7 @@ class Discussion(Talk):
         big.update(str(clock))
         big.set_class(clock.left <= 10, "-soon")
         if clock.slept:
+            clock.slept = False
             self.query_one("#note", Plain).update(t("discussion.slept"))
         if clock.up:
             self.finish("time")

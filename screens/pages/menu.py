@@ -32,9 +32,13 @@ class Menu(Window):
         options = ["stay", "help", "leave"] if self._at_home else ["stay", "help", "home", "leave"]
         with Vertical(classes="box"):
             yield Plain(t("menu.title"), classes="title")
-            yield Plain(t("menu.leave-ask" if self._at_home else "menu.saved"), classes="quiet")
+            yield Plain(self._about(), classes="wrong" if self.party.trouble else "quiet")
             yield Choices([(option, Content(t(f"menu.{option}"))) for option in options])
             yield KeyBar(self.keys(), self.everywhere())
+
+    def _about(self) -> str:
+        """Return what leaving would mean."""
+        return self.party.trouble or t("menu.leave-ask" if self._at_home else "menu.saved")
 
     def on_mount(self) -> None:
         """Begin at going on, so that a stray Enter leaves nothing."""

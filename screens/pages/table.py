@@ -80,27 +80,38 @@ class Table(Page["tuple[str, ...] | None"]):
     @on(Input.Submitted)
     def _typed(self, event: Input.Submitted) -> None:
         event.stop()
-        if not event.value.strip() and self._renaming is None:
+        if event.value.strip() or self._renaming is not None:
+            self._take_name()
+        else:
             self.action_go()
-            return
+
+    def _take_name(self) -> bool:
+        """Seat the name that is typed, or say what is wrong with it; return whether it is all right."""
+        field = self.query_one(Input)
         others = [name for place, name in enumerate(self._names) if place != self._renaming]
         try:
-            name = check_name(event.value, others)
+            name = check_name(field.value, others)
         except BadPlayers as error:
             self._refresh(self._renaming, t(f"name.{error.reason}", **error.values))
-            return
+            return False
         place = self._renaming
         if place is None:
             self._names.append(name)
         else:
             self._names[place] = name
         self._renaming = None
-        event.input.clear()
+        field.clear()
         self._refresh(len(self._names) - 1 if place is None else place)
         if place is not None:
             self.query_one(Choices).focus()
         elif len(self._names) >= self._most:
             self.query_one("#key-n").focus()
+        return True
+
+    def _is_typed_out(self) -> bool:
+        """Seat a name that was typed and not entered; return False if it can't be."""
+        pending = self._renaming is not None or self.query_one(Input).value.strip()
+        return not pending or self._take_name()
 
     @on(Choices.OptionSelected)
     def _selected(self) -> None:
@@ -131,13 +142,16 @@ class Table(Page["tuple[str, ...] | None"]):
     def action_move(self, by: int) -> None:
         """Seat the name under the cursor one place up or down."""
         at = self._at
-        if at is None or not 0 <= at + by < len(self._names):
+        if at is None or not 0 <= at + by < len(self._names) or not self._is_typed_out():
             return
         self._names[at], self._names[at + by] = self._names[at + by], self._names[at]
         self._refresh(at + by)
 
     def action_go(self) -> None:
         """Go on with these names, if they are enough."""
+        if not self._is_typed_out():
+            self.query_one(Input).focus()
+            return
         missing = self._least - len(self._names)
         if missing > 0:
             self._refresh(wrong=tn("table.missing", missing))

@@ -60,6 +60,7 @@ class Hold(Widget, can_focus=True):
         self._timer: Timer | None = None
         self._fuse: Timer | None = None
         self._pressed_at = 0.0
+        self._blocked = False
         self.shown = False
         self.seen = False
 
@@ -83,7 +84,12 @@ class Hold(Widget, can_focus=True):
         self.refresh()
 
     def cover(self) -> None:
-        """Hide at once."""
+        """Hide at once, and show nothing more until the key was let go: it may still be repeated."""
+        if self.shown:
+            self._blocked = True
+        self._hide()
+
+    def _hide(self) -> None:
         for timer in (self._timer, self._fuse):
             if timer is not None:
                 timer.stop()
@@ -98,7 +104,7 @@ class Hold(Widget, can_focus=True):
     def _cover_after(self, seconds: float) -> None:
         if self._timer is not None:
             self._timer.stop()
-        self._timer = self.set_timer(seconds, self.cover)
+        self._timer = self.set_timer(seconds, self._hide)
 
     # the key
 
@@ -106,7 +112,8 @@ class Hold(Widget, can_focus=True):
         """The key was pressed, or is repeated by the keyboard."""
         now = self._now()
         gap, self._pressed_at = now - self._pressed_at, now
-        if self._by == "mouse":
+        self._blocked = self._blocked and gap < GAP_LEAST
+        if self._by == "mouse" or self._blocked:
             return
         if self._at_a_key:
             if not self.shown:
@@ -121,8 +128,9 @@ class Hold(Widget, can_focus=True):
 
     def key_up(self) -> None:
         """The key was let go, as the terminal reports."""
+        self._blocked = False
         if self._by == "key" and not self._at_a_key:
-            self.cover()
+            self._hide()
 
     def releases_are_reported(self) -> None:
         """The terminal said that it reports releases."""
@@ -141,7 +149,7 @@ class Hold(Widget, can_focus=True):
     def on_mouse_up(self) -> None:
         """Hide when the button goes up, anywhere."""
         if self._by == "mouse" and not self._at_a_key:
-            self.cover()
+            self._hide()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """A release outside the window may get lost: a move without a button, or off the card, tells of it."""

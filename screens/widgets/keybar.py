@@ -28,6 +28,12 @@ class Key:
     label: str
 
     @property
+    def typed(self) -> str:
+        """All that is typed for it: a letter small or large, Caps Lock may be on."""
+        keys = self.key.split(",")
+        return ",".join([*keys, *(key.upper() for key in keys if len(key) == 1)])
+
+    @property
     def cap(self) -> str:
         """What stands on the key."""
         named = {"enter", "space", "escape", "delete"}
@@ -88,7 +94,7 @@ class KeyBar(Widget):
     DEFAULT_CSS = """
     KeyBar { height: auto; background: $surface; padding: 0 1; }
     KeyBar Horizontal { height: 1; }
-    KeyBar #trouble { height: auto; color: $error; }
+    KeyBar #trouble { height: 1; color: $error; text-wrap: nowrap; text-overflow: ellipsis; }
     KeyBar .everywhere KeyButton { color: $quiet; }
     KeyBar .everywhere KeyButton:focus { color: $on-primary; }
     """

@@ -163,7 +163,7 @@ async def test_a_clue_tapped_too_early_is_taken_back(play: Play, tmp_path: Path)
     async with play() as friends:
         await friends.resume()
         await friends.press("u")
-        assert "Nothing to take back" in friends.text
+        assert "Too late to take that back" in friends.text
         await friends.press("enter")
         assert "Next: Budi" in friends.text
         await friends.press("u")

@@ -307,7 +307,7 @@ class SpyWord(Game):
             self.out.append(seat)
             yield Collect(seat, "card")  # SW11
         role = self.roles[seat] if self.reveal_roles else None
-        yield Say("gone", {"seat": seat, "role": role}, reveals=self.reveal_roles)
+        yield Say("gone", {"seat": seat, "role": role})  # that the game goes on is news too: it can't be taken back
 
     def somebody_leaves(self) -> Prompt[GoesHome]:
         """SW23: anybody who is still at the table may have to go, the eliminated too."""
