@@ -86,7 +86,7 @@ def main() -> int:
     folder, fault = sys.argv[1:]
     places = Locations.inside(Path(folder))
     places.prepare()
-    preferences.write(places.preferences, Preferences(table=NAMES))
+    preferences.write(places.preferences, Preferences(table=NAMES, hold="three-seconds"))
     draws = {"pair": ["en-everyday#1"], "citizens": [0], "roles": [["citizen", "citizen", "spy", "citizen"]]}
     if fault == "input":
         break_the_input_thread()

@@ -22,7 +22,7 @@ def with_an_open_card(folder: Path, fault: str = "") -> Terminal:
     """Return the program with Ana's card held open, shown for three seconds."""
     terminal = Terminal(command=[sys.executable, "-m", "tests.faulty", str(folder), fault])
     terminal.until("Play")
-    for key, then in (("\r", "Who is playing"), ("n", "Deal"), ("d", "Pass the laptop"), (" ", "Hold SPACE")):
+    for key, then in (("\r", "Who is playing"), ("n", "Deal"), ("d", "Pass the laptop"), (" ", "Press SPACE")):
         time.sleep(0.9)
         terminal.type(key)
         terminal.until(then)
@@ -120,7 +120,7 @@ def test_a_stop_and_a_continue_from_outside_hide_the_card_and_draw_anew(tmp_path
         assert SECRET not in terminal.text
         since = len(terminal.raw)
         os.kill(child, signal.SIGCONT)
-        terminal.until("Hold SPACE")
+        terminal.until("Press SPACE")
         assert SECRET.encode() not in terminal.raw[since:]
         assert "Only for Ana" in terminal.text
 
@@ -131,7 +131,7 @@ def test_a_resize_with_an_open_card_hides_it(tmp_path: Path) -> None:
         terminal.resize(100, 30)
         terminal.screen.resize(30, 100)
         os.kill(child_of(terminal), signal.SIGWINCH)
-        terminal.until("Hold SPACE")
+        terminal.until("Press SPACE")
         assert SECRET not in terminal.text
         terminal.read(1)
         assert terminal.raw[since:].count(SECRET.encode()) <= 1  # a last frame that was on its way

@@ -1,5 +1,7 @@
 """Who is playing: names that anybody may type (cases 17, 49)."""
 
+import re
+
 import pytest
 from textual.widgets import Input
 
@@ -7,6 +9,7 @@ from partygames import preferences
 from screens.pages.home import Home
 from screens.pages.setup import Setup
 from screens.pages.table import Table
+from screens.pages.turn import Turn
 from screens.widgets.big import Big
 from tests.screens.conftest import Play
 from tests.screens.friends import SIX, Friends
@@ -103,7 +106,13 @@ async def test_a_name_is_never_markup(play: Play) -> None:
         for name in evil:
             assert friends.page.query_one(Big)._text == name
             await friends.look()
-        await friends.clues()
+        named = ""
+        while isinstance(friends.page, Turn):
+            named += friends.text
+            await friends.press("enter")
+        coming = re.findall(r"Next: (.+?)\s*$", named, re.MULTILINE)
+        assert len(coming) == 3
+        assert set(coming) < set(evil)
         await friends.press("v", "space")
         for name in evil[1:]:
             assert name in friends.text
