@@ -41,7 +41,8 @@ QUIET = 0.2
 
 
 def _collect_garbage() -> None:
-    """Look for garbage again, but not among what was loaded at the start."""
+    """Look for garbage again, once among what was loaded at the start and then not there any more."""
+    gc.collect()
     gc.freeze()
     gc.enable()
 

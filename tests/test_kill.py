@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 from partygames.core.seats import TABLE
+from partygames.games.catalogue import GAMES
 from partygames.locations import Locations
 from partygames.saves import OpenGame
 from tests.screens.friends import Answers, save_game
 from tests.screens.test_end import WON
 
 ROOT = Path(__file__).parents[1]
-GAMES: dict[str, Answers] = {"spy-word": [*WON, (5, "1")]}
+WHOLE: dict[str, Answers] = {"spy-word": [*WON, (5, "1")]}
 PLAYER = """
 import json, os, signal, sys
 from pathlib import Path
@@ -31,7 +32,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 def test_a_kill_after_each_answer_loses_none(game: str, part: int, tmp_path: Path) -> None:
     import json
 
-    answers = GAMES[game]
+    answers = WHOLE[game]
     for count in range(part, len(answers) + 1, 4):
         killed, whole = tmp_path / f"killed-{count}", tmp_path / f"whole-{count}"
         arguments = [sys.executable, "-c", PLAYER, str(killed), json.dumps(answers[:count])]

@@ -16,18 +16,24 @@ SPACE: Final = 3
 
 
 @cache
-def letters() -> dict[tuple[str, str], list[str]]:
-    """Return the baked letters by size and character."""
+def letters() -> dict[str, str]:
+    """Return the baked letters, their rows divided by bars, by size and character."""
     lines = (Path(__file__).parent / "big-letters.txt").read_text(encoding="utf-8").splitlines()
-    return {(line[0], line[1]): line[2:].split("|") for line in lines}
+    return {line[:2]: line[2:] for line in lines}
+
+
+def rows_of(letter: str, size: str) -> list[str] | None:
+    """Return the rows of a letter, None if it isn't baked."""
+    if letter.isspace():
+        return [" " * SPACE] * ROWS[size]
+    baked = letters().get(size + letter)
+    return baked.split("|") if baked else None
 
 
 @cache
 def drawn(text: str, size: str) -> tuple[str, ...] | None:
     """Return ``text`` as rows of equal length, blank ones above and below cut; None if a letter isn't baked."""
-    baked = letters()
-    blank = [" " * SPACE] * ROWS[size]
-    parts = [blank if letter.isspace() else baked.get((size, letter)) for letter in text]
+    parts = [rows_of(letter, size) for letter in text]
     if not parts or any(part is None for part in parts):
         return None
     rows = [" ".join(part[row] for part in parts if part) for row in range(ROWS[size])]

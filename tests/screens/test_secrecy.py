@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from textual import events
 
 from partygames.core.seats import TABLE
+from partygames.games.catalogue import GAMES
 from partygames.saves import OpenGame
 from screens.page import Page
 from screens.pages.ballot import Ballot
@@ -114,7 +115,7 @@ async def spy_word(recorder: Recorder) -> None:
 PLAYS: dict[str, Callable[[Recorder], Awaitable[None]]] = {"spy-word": spy_word}
 
 
-@pytest.mark.parametrize("game", PLAYS)
+@pytest.mark.parametrize("game", GAMES)
 async def test_screens_focus_keys_and_delays_are_the_same_in_every_world(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
