@@ -29,7 +29,7 @@ from textual.screen import Screen
 from partygames import preferences as kept
 from partygames.locations import Locations
 from screens import language
-from screens.driver import HoldDriver, KeyboardReports, KeyReleased, KeyRepeated
+from screens.driver import HoldDriver, KeyboardReports, KeyReleased
 from screens.language import t
 from screens.page import Page, Window, _Common
 from screens.theme import THEMES
@@ -68,7 +68,6 @@ class PartyApp(App[int]):
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
     ESCAPE_TO_MINIMIZE = False
-    NOTIFICATION_TIMEOUT = 3
     BINDINGS: ClassVar[list[Any]] = [
         Binding("ctrl+q,ctrl+c", "menu", show=False, priority=True),
     ]
@@ -101,8 +100,7 @@ class PartyApp(App[int]):
         self.news = ""
         """One line for the start page."""
         self.trouble = ""
-        """One line that stays on every page: what isn't saved."""
-        self.asked_language = lang
+        """One line that is on every page from now on: what isn't saved. Empty if all is well."""
         language.use(lang or self.preferences.language or language.of_locale())
         if damaged:
             self.news = t("news.preferences-damaged", name=damaged)
@@ -155,10 +153,6 @@ class PartyApp(App[int]):
         else:
             await self.push_screen(page)
         return await page.answer
-
-    def said(self, trouble: str) -> None:
-        """Keep a line of trouble on every page from now on, or take it off."""
-        self.trouble = trouble
 
     def remember(self, **changes: Any) -> None:
         """Change preferences and keep them; if they can't be kept they still hold for this evening."""
@@ -228,8 +222,8 @@ class PartyApp(App[int]):
 
     async def on_event(self, event: events.Event) -> None:
         """Let input through that is meant for this page; tell a held secret when its key goes up."""
-        if isinstance(event, KeyReleased | KeyRepeated):
-            if isinstance(event, KeyReleased) and isinstance(self.screen, _Common):
+        if isinstance(event, KeyReleased):
+            if isinstance(self.screen, _Common):
                 self.screen.key_up(event.key)
             return
         if isinstance(event, events.InputEvent) and not event.is_forwarded:

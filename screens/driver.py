@@ -29,14 +29,6 @@ class KeyReleased(events.InputEvent):
         self.key = key
 
 
-class KeyRepeated(events.InputEvent):
-    """A key is still down; sent only by terminals that tell it from a press."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__()
-        self.key = key
-
-
 class KeyboardReports(Message):
     """The terminal's answer to what it reports."""
 
@@ -52,7 +44,7 @@ _FLAGS: Final = re.compile(r"\x1b\[\?(\d+)u")
 
 
 class HoldParser(XTermParser):
-    """Reads releases and repeats besides presses."""
+    """Reads releases besides presses; a repeat is read as a press."""
 
     def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[events.Key]:
         if found := _FLAGS.fullmatch(sequence):
@@ -63,12 +55,7 @@ class HoldParser(XTermParser):
             return
         code, modifiers, kind, rest = found.groups()
         for key in super()._sequence_to_key_events(f"\x1b[{code};{modifiers}{rest}", alt):
-            if kind == "3":
-                yield KeyReleased(key.key)  # type: ignore[misc]
-            else:
-                if kind == "2":
-                    yield KeyRepeated(key.key)  # type: ignore[misc]
-                yield key
+            yield KeyReleased(key.key) if kind == "3" else key  # type: ignore[misc]
 
 
 class HoldDriver(LinuxDriver):

@@ -29,7 +29,6 @@ async def evening(app: PartyApp, choice: str) -> None:
     while True:
         with suppress(GoHome):
             await _chosen(app, choice)
-        app.said(app.trouble)
         choice = await app.present(Home(app))
 
 

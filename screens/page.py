@@ -147,7 +147,7 @@ class Page(_Common, Generic[T]):
         self.answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
     def compose(self) -> ComposeResult:
-        """Yield the top line, the body, the keys, and the line that is shown where all that doesn't fit."""
+        """Yield the top line, the body and the keys."""
         yield TopLine(self.left(), self.right())
         with Vertical(id="column"):
             yield from self.body()

@@ -184,17 +184,23 @@ class Session:
 
         Raises CannotUndo if there is none, or if anything was drawn, dealt or revealed since.
         """
+        if (refused := self.why_not_undo()) is not None:
+            raise refused
+        self._rebuild(len(self._entries) - 1)
+
+    def why_not_undo(self) -> CannotUndo | None:
+        """Return why the last answer can't be taken back, or None if it can."""
         if not self._entries:
-            raise CannotUndo("there is nothing to take back", "nothing")
+            return CannotUndo("there is nothing to take back", "nothing")
         last = self._entries[-1]
         since = self._steps[last.step + 1 :]
         if last.seat == DICE or any(
             isinstance(step, Deal) or (isinstance(step, Say) and step.reveals) for step in since
         ):
-            raise CannotUndo("something was shown since", "shown")
+            return CannotUndo("something was shown since", "shown")
         if self._outcome is not None:
-            raise CannotUndo("the game is over", "over")
-        self._rebuild(len(self._entries) - 1)
+            return CannotUndo("the game is over", "over")
+        return None
 
     # how it works
 

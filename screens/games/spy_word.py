@@ -84,15 +84,11 @@ class SpyWordFlow:
 
     def _saved(self) -> None:
         trouble = self._opened.trouble
-        self._app.said(t("trouble.not-saved", why=trouble) if trouble else "")
+        self._app.trouble = t("trouble.not-saved", why=trouble) if trouble else ""
 
     @property
     def _can_undo(self) -> bool:
-        entries = self._session.entries
-        if not entries or entries[-1].prompt not in PUBLIC_TAPS:
-            return False
-        since = self._session.steps[entries[-1].step + 1 :]
-        return not any(isinstance(step, Say) and step.reveals for step in since)
+        return self._session.entries[-1].prompt in PUBLIC_TAPS and self._session.why_not_undo() is None
 
     # what is asked
 

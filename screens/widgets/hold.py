@@ -44,9 +44,6 @@ class Hold(Widget, can_focus=True):
     class Seen(Message):
         """The secret was shown for the first time."""
 
-    class Covered(Message):
-        """The secret was hidden again."""
-
     def __init__(
         self, secret: Callable[[], Content], *, at_a_key: bool, releases: bool, now: Callable[[], float]
     ) -> None:
@@ -99,7 +96,6 @@ class Hold(Widget, can_focus=True):
             self.remove_class("-shown")
             self.release_mouse()
             self.refresh()
-            self.post_message(self.Covered())
 
     def _cover_after(self, seconds: float) -> None:
         if self._timer is not None:

@@ -215,6 +215,11 @@ class Friends:
         await self.press("enter", "enter")
 
 
+def full_disk(*_: object) -> int:
+    """Stand in for ``os.write`` on a disk that is full."""
+    raise OSError(28, "No space left on device")
+
+
 Answers = Sequence[tuple[int, Any]]
 
 LOOKED: Answers = [(seat, True) for seat in range(6)]

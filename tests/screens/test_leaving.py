@@ -10,7 +10,7 @@ from screens.pages.rules import Rules
 from screens.pages.table import Table
 from screens.pages.turn import Turn
 from tests.screens.conftest import Play
-from tests.screens.friends import LOOKED, TALKED, VOTING, Answers, save_game
+from tests.screens.friends import LOOKED, TALKED, VOTING, Answers, full_disk, save_game
 from tests.screens.test_end import LAST_BALLOT, WON
 
 EVERYWHERE: dict[str, tuple[Answers, list[str]]] = {
@@ -133,11 +133,8 @@ async def test_a_full_disk_is_said_and_the_game_goes_on(
     async with play() as friends:
         await friends.resume()
 
-        def full(*_: object) -> int:
-            raise OSError(28, "No space left on device")
-
         with monkeypatch.context() as patched:
-            patched.setattr("partygames.saves.os.write", full)
+            patched.setattr("partygames.saves.os.write", full_disk)
             await friends.press("enter")
             assert "isn't being saved (No space left on device)" in " ".join(friends.text.split())
             assert isinstance(friends.page, Turn)

@@ -16,7 +16,7 @@ from screens.pages.table import Table
 from screens.pages.turn import Turn
 from screens.widgets.hold import Hold
 from tests.screens.conftest import Play
-from tests.screens.friends import LOOKED, SIX, TALKED, VOTING, Friends, save_game
+from tests.screens.friends import LOOKED, SIX, TALKED, VOTING, Friends, full_disk, save_game
 from tests.screens.test_end import LAST_BALLOT
 
 
@@ -126,12 +126,9 @@ async def test_a_full_disk_at_the_start_is_said_at_once_and_keeps_the_game_befor
 ) -> None:
     before = save_game(tmp_path, LOOKED).session.log
 
-    def full(*_: object) -> int:
-        raise OSError(28, "No space left on device")
-
     async with play() as friends:
         with monkeypatch.context() as patched:
-            patched.setattr("partygames.saves.os.write", full)
+            patched.setattr("partygames.saves.os.write", full_disk)
             await friends.press("down", "enter", "n", "d")
             assert isinstance(friends.page, Curtain)
             assert "isn't being saved" in friends.text
