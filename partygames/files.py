@@ -13,15 +13,20 @@ T = TypeVar("T")
 
 
 def write_json(path: Path, value: Any) -> None:
-    """Write ``value`` to ``path``, readable by the user only, so that a crash leaves the old file or the new one.
+    """Write ``value`` to ``path``, as ``write_text`` does. Raises OSError if it can't."""
+    write_text(path, json.dumps(value, ensure_ascii=False, indent=1))
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write ``text`` to ``path``, readable by the user only, so that a crash leaves the old file or the new one.
 
     Raises OSError if it can't.
     """
     beside = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
         descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-            json.dump(value, file, ensure_ascii=False, indent=1)
+        with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         beside.replace(path)

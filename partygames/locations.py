@@ -53,6 +53,16 @@ class Locations:
         return self.data / "played.json"
 
     @property
+    def unknown(self) -> Path:
+        """Which words somebody didn't know."""
+        return self.data / "unknown-words.json"
+
+    @property
+    def packs(self) -> Path:
+        """The folder for own packs of words."""
+        return self.data / "packs"
+
+    @property
     def clock(self) -> Path:
         """The file of what was left of the discussion that is going on."""
         return self.state / "open-game.clock"

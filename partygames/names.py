@@ -31,6 +31,8 @@ _INVISIBLE: Final = (
 
 def cells(text: str) -> int:
     """Return how many cells of a terminal ``text`` takes."""
+    if text.isascii() and text.isprintable():
+        return len(text)
     from rich.cells import cell_len
 
     return cell_len(text)

@@ -11,6 +11,8 @@ from partygames.files import read_json, write_json
 LANGUAGES = ("en", "id", "fr")
 LOOKS = ("dark", "light")
 HOLDS = ("hold", "three-seconds")
+HARDEST = ("hard", "medium", "easy")
+"""How hard the words may be, at most."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,10 @@ class Preferences:
     words: str = ""
     look: str = "dark"
     hold: str = "hold"
+    hardest: str = "hard"
+    child_safe: bool = False
+    packs_off: tuple[str, ...] = ()
+    """Ids of packs that are not played with; a new one is."""
     table: tuple[str, ...] = ()
     settings: dict[str, Any] = field(default_factory=dict[str, Any])
     """What differs from the defaults, by game."""
@@ -35,15 +41,20 @@ def _checked(value: Any) -> Preferences:
         raise TypeError
     known = {each.name for each in fields(Preferences)}
     given = {key: value[key] for key in value if key in known}
-    given["table"] = tuple(given.get("table", ()))
+    for name in ("table", "packs_off"):
+        given[name] = tuple(given.get(name, ()))
     chosen = Preferences(**given)
     choices = (
         (chosen.language, ("", *LANGUAGES)),
         (chosen.words, ("", *LANGUAGES)),
         (chosen.look, LOOKS),
         (chosen.hold, HOLDS),
+        (chosen.hardest, HARDEST),
+        (chosen.child_safe, (False, True)),
     )
-    if any(one not in allowed for one, allowed in choices) or not all(isinstance(name, str) for name in chosen.table):
+    if any(one not in allowed for one, allowed in choices):
+        raise ValueError
+    if not all(isinstance(name, str) for name in (*chosen.table, *chosen.packs_off)):
         raise ValueError
     if not isinstance(chosen.settings, dict) or not all(isinstance(kept, dict) for kept in chosen.settings.values()):
         raise ValueError

@@ -22,6 +22,7 @@ from partygames.core.session import Session, step_as_json
 from partygames.core.steps import Say, Show
 from partygames.games import catalogue
 from partygames.names import check_names
+from partygames.words.library import Library
 from partygames.words.shoe import Shoe, open_shelf, shoe_after
 
 _DEEPEST = 100
@@ -61,7 +62,9 @@ def card_of(game: type[Game]) -> JsonObject:
 class Referee:
     """Holds one session and answers requests about it."""
 
-    def __init__(self) -> None:
+    def __init__(self, library: Library | None = None) -> None:
+        """``library`` has the packs that games may name; by default those that come with the game."""
+        self._library = library or Library()
         self._session: Session | None = None
         self._told = 0
         self._requests: Mapping[str, Callable[[JsonObject], JsonObject]] = {
@@ -120,7 +123,7 @@ class Referee:
             raise BadPack('"packs" must be a list of ids or paths')
         draws = _draws(game, request.get("draws"))
         game.start(len(players), settings)  # players and settings are refused before packs are opened
-        shelf = open_shelf(names, _language(request.get("language", "en")))
+        shelf = open_shelf(names, _language(request.get("language", "en")), self._library)
         dice = Dice(random.Random(_seed(request)).random, draws, {"pair": Shoe(shelf)})
         kept = names or [pack.id for pack in shelf.packs]
         self._session = Session.start(game, players, settings, dice, kept, shelf.packs[0].language)
@@ -158,15 +161,14 @@ class Referee:
             _language(told.header.language)
         except Refused as error:
             raise BadLog(f"line 1 of the log: {error.message}") from None
-        session = catalogue.replay(lines, _dice_after(told))
+        session = catalogue.replay(lines, self._dice_after(told))
         self._session, self._told = session, 0
         return {}
 
-
-def _dice_after(session: Session) -> Dice:
-    """Dice for the draws after a log, from the same packs if they are still at hand."""
-    shoe = shoe_after(session.header, session.entries)
-    return Dice(random.Random(secrets.randbits(64)).random, sources={"pair": shoe})
+    def _dice_after(self, session: Session) -> Dice:
+        """Dice for the draws after a log, from the same packs if they are still at hand."""
+        shoe = shoe_after(session.header, session.entries, self._library)
+        return Dice(random.Random(secrets.randbits(64)).random, sources={"pair": shoe})
 
 
 def _language(code: Json) -> str:
@@ -258,9 +260,9 @@ def _by_seat(prompts: Mapping[Seat, Any]) -> JsonObject:
     return {str(seat_name(seat)): prompt.as_json() for seat, prompt in prompts.items()}
 
 
-def serve(lines: IO[bytes], out: IO[str]) -> None:
+def serve(lines: IO[bytes], out: IO[str], library: Library | None = None) -> None:
     """Answer each line of ``lines`` with one line on ``out`` until the end of file."""
-    referee = Referee()
+    referee = Referee(library)
     for line in lines:
         out.write(referee.reply(line) + "\n")
         out.flush()

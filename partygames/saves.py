@@ -22,12 +22,14 @@ from partygames.core.dice import Dice, Source
 from partygames.core.errors import BadLog
 from partygames.core.game import Game
 from partygames.core.log import Entry
-from partygames.core.prompts import Json
+from partygames.core.prompts import UNKNOWN, Json
 from partygames.core.seats import Seat
 from partygames.core.session import Session
+from partygames.core.steps import Deal
 from partygames.files import read_json, set_aside, write_json
 from partygames.games import catalogue
 from partygames.locations import Locations
+from partygames.words.library import Library
 from partygames.words.shoe import Shoe, open_shelf, shoe_after
 
 FORMAT: Final = b"party games log 1\n"
@@ -147,6 +149,27 @@ def _read_played(value: Any) -> list[str]:
     return [str(key) for key in value["pairs"]]
 
 
+def played_on(places: Locations) -> list[str]:
+    """Return the ids of the pairs that were played on this machine, the last one last."""
+    played, _ = read_json(places.played, _read_played, list[str]())
+    return played
+
+
+def _read_unknown(value: Any) -> dict[str, dict[str, int]]:
+    return {str(code): {str(word): int(times) for word, times in words.items()} for code, words in value.items()}
+
+
+def all_unknown_on(places: Locations) -> dict[str, dict[str, int]]:
+    """Return, by language, the words that somebody didn't know on this machine, and how often that was said."""
+    unknown, _ = read_json(places.unknown, _read_unknown, dict[str, dict[str, int]]())
+    return unknown
+
+
+def unknown_on(places: Locations, language: str) -> list[str]:
+    """Return the words of a language that somebody didn't know on this machine."""
+    return list(all_unknown_on(places).get(language, {}))
+
+
 def _read_clock(value: Any) -> tuple[int, float]:
     return int(value["round"]), float(value["left"])
 
@@ -172,14 +195,14 @@ class OpenGame:
         places: Locations,
         draws: Mapping[str, Sequence[Json]] | None = None,
         seed: int | None = None,
+        packs: Sequence[str] = (),
     ) -> OpenGame:
-        """Begin a game with the packs of ``language``; a game that was open is kept as the previous one.
+        """Begin a game with ``packs``, by id, or all of ``language``; a game that was open is kept as the previous one.
 
         ``draws`` and ``seed`` are for rehearsals: they force what is drawn. Raises Refused.
         """
-        played, _ = read_json(places.played, _read_played, list[str]())
-        shelf = open_shelf((), language)
-        dice = _dice(Shoe(shelf, played), draws, seed)
+        shelf = open_shelf(packs, language, Library(places.packs))
+        dice = _dice(Shoe(shelf, played_on(places), unknown_on(places, language)), draws, seed)
         ids = [pack.id for pack in shelf.packs]
         opened = cls(Session.start(game, players, settings, dice, ids, language), places)
         with suppress(OSError):
@@ -192,8 +215,8 @@ class OpenGame:
         """Return the open game as it was. Raises BadLog if it doesn't replay, OSError if it can't be read."""
         log, size = read_log_file(places.open_game)
         told = catalogue.replay(log)
-        played, _ = read_json(places.played, _read_played, list[str]())
-        dice = _dice(shoe_after(told.header, told.entries, played))
+        played, unknown = played_on(places), unknown_on(places, told.header.language)
+        dice = _dice(shoe_after(told.header, told.entries, Library(places.packs), played, unknown))
         opened = cls(catalogue.replay(log, dice), places)
         opened._noted = len(opened.session.entries)
         opened._file.adopt(opened.session, size)
@@ -236,17 +259,43 @@ class OpenGame:
         self._note_played()
 
     def _note_played(self) -> None:
-        """SW2: remember the pairs that were dealt, over restarts too (case 44)."""
+        """SW2: remember over restarts the pairs that were dealt, and the words that weren't known (cases 24, 44)."""
         fresh = self.session.entries[self._noted :]
-        self._noted = len(self.session.entries)
         keys = [entry.value["id"] for entry in fresh if entry.prompt == "pair"]
-        if not keys:
-            return
-        played, _ = read_json(self._places.played, _read_played, list[str]())
         try:
-            write_json(self._places.played, {"pairs": played + keys})
+            if keys:
+                played = [key for key in played_on(self._places) if key not in keys]
+                write_json(self._places.played, {"pairs": played + keys})
+                self._note_unknown()
         except OSError as error:
             self.trouble = error.strerror or str(error)
+        self._noted = len(self.session.entries)
+
+    def _note_unknown(self) -> None:
+        """A new deal came: of the deal before, remember the words that somebody said not to know."""
+        words = unknown_words(self.session)
+        if words:
+            unknown = all_unknown_on(self._places)
+            times = unknown.setdefault(self.session.header.language, {})
+            for word in words:
+                times[word] = times.get(word, 0) + 1
+            write_json(self._places.unknown, unknown)
+
+
+def unknown_words(session: Session) -> set[str]:
+    """Return the words of the deal before the last one that somebody said not to know (case 24)."""
+    deals = [place for place, entry in enumerate(session.entries) if entry.prompt == "pair"]
+    if len(deals) < 2:
+        return set()
+    looks = [entry for entry in session.entries[deals[-2] : deals[-1]] if entry.value == UNKNOWN]
+    cards = [_card_of(session, entry) for entry in looks]
+    return {card.word for card in cards if getattr(card, "word", None)}
+
+
+def _card_of(session: Session, look: Entry) -> Any:
+    """Return the card that a seat looked at."""
+    dealt = (step for step in reversed(session.steps[: look.step]) if isinstance(step, Deal))
+    return next(step.card for step in dealt if step.seat == look.seat)
 
 
 def _dice(shoe: Source, draws: Mapping[str, Sequence[Json]] | None = None, seed: int | None = None) -> Dice:

@@ -14,7 +14,7 @@ import time
 import traceback
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from rich.console import RenderableType
 from rich.segment import Segments
@@ -33,6 +33,9 @@ from screens.driver import HoldDriver, KeyboardReports, KeyReleased
 from screens.language import t
 from screens.page import Page, Window, _Common
 from screens.theme import THEMES
+
+if TYPE_CHECKING:
+    from partygames.words.library import Filter, Library
 
 T = TypeVar("T")
 
@@ -166,6 +169,21 @@ class PartyApp(App[int]):
     def words_language(self) -> str:
         """The language of the words: a setting of its own."""
         return self.preferences.words or language.code()
+
+    @property
+    def library(self) -> Library:
+        """The packs at hand, the own ones too."""
+        from partygames.words.library import Library
+
+        return Library(self.places.packs)
+
+    @property
+    def word_filter(self) -> Filter:
+        """Which packs are played with."""
+        from partygames.words.library import Filter
+
+        chosen = self.preferences
+        return Filter(chosen.hardest, chosen.child_safe, chosen.packs_off)
 
     # menu and help
 

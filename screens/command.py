@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from partygames import __version__, preferences
 from partygames.locations import Locations, Unusable
@@ -19,21 +20,53 @@ def parser() -> argparse.ArgumentParser:
     command = argparse.ArgumentParser(
         prog="partygames",
         description="Social-deduction games for a table of friends and one laptop.",
-        epilog="partygames referee: play any game over lines of JSON, for bots and tests.",
     )
     command.add_argument("--version", action="version", version=f"partygames {__version__}")
-    command.add_argument("--lang", choices=LANGUAGES, help="language of the screens, for this time")
-    command.add_argument("--data-dir", type=Path, metavar="FOLDER", help="keep games and settings in this folder")
-    command.add_argument("--ascii", action="store_true", help="draw no emoji")
-    command.add_argument("what", nargs="?", choices=("referee",), metavar="referee", help=argparse.SUPPRESS)
+    command.add_argument("--ascii", action="store_true", help="draw no emoji and no pictures")
+    _add_shared(command, lang="", data_dir=None)
+    anywhere = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    _add_shared(anywhere)
+    commands = command.add_subparsers(dest="what", metavar="command")
+    commands.add_parser("referee", help="play by lines of JSON, for bots and tests", parents=[anywhere])
+    _add_packs(commands, [anywhere])
     return command
+
+
+def _add_shared(command: argparse.ArgumentParser, **defaults: Any) -> None:
+    """Options that can stand before a subcommand and after it."""
+    command.add_argument("--lang", choices=LANGUAGES, help="language of the screens, for this time")
+    command.add_argument(
+        "--data-dir", type=Path, metavar="FOLDER", help="keep games, settings and packs in this folder"
+    )
+    command.set_defaults(**defaults)
+
+
+def _add_packs(commands: Any, shared: list[argparse.ArgumentParser]) -> None:
+    """Add ``packs`` and what it can do."""
+    command = commands.add_parser("packs", help="list, check and add packs of words", parents=shared)
+    command.add_argument("--json", action="store_true", help="list as JSON")
+    what = command.add_subparsers(dest="packs", metavar="what")
+    what.add_parser("path", help="print the folder for own packs", parents=shared)
+    what.add_parser("unknown", help="list the words that somebody didn't know", parents=shared)
+    check = what.add_parser("check", help="say what is wrong with a pack, without its words", parents=shared)
+    check.add_argument("--show-words", action="store_true", help="print the lines too, with their words")
+    add = what.add_parser("add", help="install a pack: TOML, or CSV with two columns of words", parents=shared)
+    for command in (check, add):
+        command.add_argument("file", type=Path, metavar="FILE")
+        command.add_argument("--language", choices=LANGUAGES, help="language of a CSV file's words (else en)")
+    new = what.add_parser("new", help="print a pack to begin with, or write it to FILE", parents=shared)
+    new.add_argument("file", type=Path, metavar="FILE", nargs="?")
 
 
 def run(arguments: Sequence[str], lifeline: int | None) -> int:
     """Do what the command line asks for; return the exit code: 0, or 2 where it can't start."""
     options = parser().parse_args(arguments)
     if options.what == "referee":
-        return _referee()
+        return _referee(_places(options))
+    if options.what == "packs":
+        from partygames import packs_command
+
+        return packs_command.run(options, _places(options))
     trouble = _terminal_trouble()
     if trouble:
         return _refused(trouble)
@@ -72,11 +105,12 @@ def _clean_environment() -> None:
             del os.environ[name]
 
 
-def _referee() -> int:
+def _referee(places: Locations) -> int:
     from partygames.referee import serve
+    from partygames.words.library import Library
 
     try:
-        serve(sys.stdin.buffer, sys.stdout)
+        serve(sys.stdin.buffer, sys.stdout, Library(places.packs))
     except (BrokenPipeError, KeyboardInterrupt):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads any more
     return 0

@@ -15,7 +15,7 @@ from screens.pages.home import Home
 from screens.pages.news import News
 from screens.pages.rules import Rules
 from screens.pages.settings import Settings
-from screens.pages.setup import Setup
+from screens.pages.setup import Setup, chosen_packs
 from screens.pages.table import Table
 
 if TYPE_CHECKING:
@@ -82,8 +82,10 @@ async def _set_up(app: PartyApp, names: tuple[str, ...]) -> OpenGame | None:
 
 
 async def _begin(app: PartyApp, names: tuple[str, ...], settings: dict[str, Any]) -> OpenGame | None:
+    ids = [pack.id for pack in chosen_packs(app)]
+    game = catalogue.find(GAME)
     try:
-        return OpenGame.start(catalogue.find(GAME), names, settings, app.words_language, app.places, **app.rehearsal)
+        return OpenGame.start(game, names, settings, app.words_language, app.places, packs=ids, **app.rehearsal)
     except Refused as refused:  # a pack that was changed by hand
         await app.present(News("", t("news.cannot-begin"), refused.message, ""))
         return None

@@ -25,6 +25,7 @@ T = TypeVar("T")
 
 LEAST_WIDTH = 60
 LEAST_HEIGHT = 18
+HIGH = 24
 
 
 class Plain(Static):
@@ -114,11 +115,12 @@ class _Common(Screen[Any]):
         self._fit(self.app.size)
 
     def _fit(self, size: Size) -> None:
-        """Below the least size only one line is shown."""
+        """Below the least size only one line is shown; from a common one on there is room for pictures."""
         tiny = size.width < LEAST_WIDTH or size.height < LEAST_HEIGHT
         if tiny and not self.query("#enlarge"):
             self.mount(Plain(t("enlarge", width=LEAST_WIDTH, height=LEAST_HEIGHT), id="enlarge"))
         self.set_class(tiny, "-tiny")
+        self.set_class(size.height >= HIGH, "-high")
 
     def on_screen_resume(self) -> None:
         """Keys that are still held from before don't count here."""

@@ -11,7 +11,17 @@ from partygames.preferences import Preferences
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
     path = tmp_path / "preferences.json"
-    chosen = Preferences("fr", "id", "light", "three-seconds", ("Ana", "Élodie"), {"spy-word": {"tie": "lot"}})
+    chosen = Preferences(
+        "fr",
+        "id",
+        "light",
+        "three-seconds",
+        "easy",
+        True,
+        ("en-body",),
+        ("Ana", "Élodie"),
+        {"spy-word": {"tie": "lot"}},
+    )
     preferences.write(path, chosen)
     assert preferences.read(path) == (chosen, "")
     assert stat.S_IMODE(path.stat().st_mode) == 0o600

@@ -12,7 +12,7 @@ from partygames.core.seats import DICE
 from partygames.core.session import Session
 from partygames.games.spy_word.rules import SpyWord
 from partygames.locations import Locations, Unusable
-from partygames.saves import OpenGame, encoded, keep_damaged, read_log_file
+from partygames.saves import OpenGame, all_unknown_on, encoded, keep_damaged, read_log_file, unknown_on
 
 NAMES = ("Ana", "Budi", "Citra", "Dewi", "Edo", "Farid")
 
@@ -25,7 +25,7 @@ def places(tmp_path: Path) -> Locations:
 
 
 def start(places: Locations, seed: int = 1) -> OpenGame:
-    return OpenGame.start(SpyWord, NAMES, {"skip": True}, "en", places, seed=seed)
+    return OpenGame.start(SpyWord, NAMES, {"skip": True}, "en", places, seed=seed, packs=["en-everyday"])
 
 
 def play_on(opened: OpenGame, chance: random.Random, answers: int | None = None) -> None:
@@ -142,8 +142,34 @@ def test_case_44_no_pair_again_before_all_were_played_over_restarts(places: Loca
         entries = OpenGame.resume(places).session.entries
         seen += [entry.value["id"] for entry in entries if entry.seat == DICE and entry.prompt == "pair"]
     assert len(set(seen)) == 72
-    start(places, 99)
-    assert OpenGame.resume(places).session.entries[0].value["id"] in seen
+    for seed in range(2):
+        start(places, 99 + seed)
+        assert OpenGame.resume(places).session.entries[0].value["id"] == seen[seed], "it begins anew with the oldest"
+
+
+def test_case_24_a_word_that_somebody_did_not_know_is_remembered_when_all_is_dealt_anew(places: Locations) -> None:
+    opened = start(places)
+    card = opened.session.view(3).cards["card"].as_json()
+    for seat in range(6):
+        assert unknown_on(places, "en") == [], "nothing tells before all have looked"
+        opened.answer(seat, "unknown" if seat == 3 else True)
+    assert unknown_on(places, "en") == ([card["word"]] if card["word"] else [])
+    assert unknown_on(places, "fr") == []
+
+
+def test_case_24_in_a_game_that_goes_on_after_a_restart_too(places: Locations) -> None:
+    opened = start(places, 2)
+    word = opened.session.view(0).cards["card"].as_json()["word"]
+    for seat in range(5):
+        opened.answer(seat, "unknown" if seat == 0 else True)
+    OpenGame.resume(places).answer(5, True)
+    assert all_unknown_on(places) == {"en": {word: 1}}
+
+
+def test_chosen_packs_are_all_that_is_dealt_from(places: Locations) -> None:
+    opened = OpenGame.start(SpyWord, NAMES, {}, "en", places, packs=["en-body"])
+    assert opened.session.header.packs == ("en-body",)
+    assert opened.session.entries[0].value["id"].startswith("en-body#")
 
 
 def test_a_full_disk_loses_nothing_and_the_next_answer_saves_all(

@@ -85,6 +85,10 @@ class Confirm(Prompt[bool]):
         return {**super().as_json(), "how": self.how} if self.how else super().as_json()
 
 
+UNKNOWN: Final = "unknown"
+"""What is answered to a card whose word isn't known (case 24)."""
+
+
 @dataclass(frozen=True)
 class Look(Prompt[bool]):
     """A card that a seat was dealt is looked at. ``true``: understood; ``"unknown"``: I don't know this word."""
@@ -94,13 +98,13 @@ class Look(Prompt[bool]):
 
     def parse(self, value: Json) -> bool:
         """Return whether the seat knows what it saw (case 24)."""
-        if value is not True and value != "unknown":
+        if value is not True and value != UNKNOWN:
             raise self.refuse('true or "unknown"')
         return value is True
 
     def sample(self, random: Random) -> Json:
         """Return mostly true, so that random games go on."""
-        return True if random() < 0.99 else "unknown"
+        return True if random() < 0.99 else UNKNOWN
 
 
 @dataclass(frozen=True)

@@ -21,9 +21,11 @@ class Match(IntEnum):
 @lru_cache(maxsize=20_000)
 def spellings(text: str) -> frozenset[str]:
     """Return the normal form of ``text`` and its plain a-z spelling, so that œ, ø, ß and ł match oe, o, ss and l."""
+    exact = normal(text)
+    if exact.isascii():
+        return frozenset({exact} - {""})
     from anyascii import anyascii  # a table of half a megabyte that only guesses need
 
-    exact = normal(text)
     return frozenset({exact, normal(anyascii(exact))} - {""})
 
 
@@ -34,15 +36,18 @@ def tolerance(word: str) -> int:
 
 def near(guess: str, word: str) -> bool:
     """Return whether ``guess`` is a typo of ``word``, both in normal form; a swap of neighbours is one typo."""
+    allowed = tolerance(word)
+    if not allowed or abs(len(guess) - len(word)) > allowed:
+        return False
     from rapidfuzz.distance import OSA  # kept off the start path
 
-    allowed = tolerance(word)
-    return allowed > 0 and OSA.distance(guess, word, score_cutoff=allowed) <= allowed
+    return OSA.distance(guess, word, score_cutoff=allowed) <= allowed
 
 
 def all_spellings(word: WordEntry) -> frozenset[str]:
     """Return every spelling that is this word exactly, the listed ones too."""
-    return spellings(word.text).union(*(spellings(text) for text in word.also))
+    own = spellings(word.text)
+    return own.union(*(spellings(text) for text in word.also)) if word.also else own
 
 
 def match(guess: str, word: WordEntry, others: Iterable[str] = ()) -> Match:
@@ -62,6 +67,15 @@ def same(one: str, other: str) -> bool:
     A plain a-z spelling stands for the word, but two words of another script that sound alike stay two.
     """
     return normal(one) in spellings(other) or normal(other) in spellings(one)
+
+
+def alike(first: WordEntry, second: WordEntry) -> bool:
+    """Return whether any spelling of one word is taken for the other (SW19)."""
+    for one in all_spellings(first):
+        for other in all_spellings(second):
+            if one == other or near(*sorted((one, other), key=len)):
+                return True
+    return False
 
 
 def guessed(guess: str, pair: Pair, citizens: int) -> bool:

@@ -19,8 +19,8 @@ A pack looks like this; only ``title``, ``language`` and one of ``pairs`` and ``
     [emoji]                       # one emoji a word, of those that every terminal draws alike
     "coffee" = "☕"
 
-    [pictures]                    # the name of a picture, where one is drawn
-    "coffee" = "coffee-cup"
+    [pictures]                    # another emoji for the picture on the card, of any that Twemoji has
+    "beaver" = "🦫"
 
     [also]                        # other right spellings
     "ketchup" = ["catsup"]
@@ -35,19 +35,25 @@ may want to play it (case 14).
 from __future__ import annotations
 
 import codecs
+import csv
+import gc
+import io
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from partygames.core.errors import BadPack
 from partygames.core.text import normal
 from partygames.names import cells
+from partygames.words import art
 from partygames.words.emoji import is_safe_emoji
-from partygames.words.lines import lines_of
-from partygames.words.matching import Match, match
+from partygames.words.lines import Place, lines_of
+from partygames.words.matching import alike
 from partygames.words.pairs import WordEntry
 
 SHIPPED: Final = Path(__file__).parents[2] / "wordpacks"
@@ -55,8 +61,11 @@ LONGEST_WORD: Final = 24
 """Terminal cells that a word may take, so that it fits every card."""
 LONGEST_LINE: Final = 120
 """Terminal cells that a title or the line about a pack may take."""
-LARGEST_FILE: Final = 2_000_000
+LARGEST_FILE: Final = 4_000_000
 """Bytes that a pack's file may have."""
+DIFFICULTIES: Final = ("easy", "medium", "hard")
+GRID: Final = 16
+"""Words that the grid on a card of Impostor has (IM2)."""
 _KEYS: Final = {
     "id", "title", "language", "about", "difficulty", "child_safe",
     "pairs", "categories", "emoji", "pictures", "also", "lookalikes",
@@ -86,6 +95,21 @@ class Pack:
             yield from category
 
 
+class Fault(NamedTuple):
+    """What is wrong with a file: why, and at which line, from 1; 0 where it is no line's."""
+
+    line: int
+    why: str
+
+
+class Reading(NamedTuple):
+    """What a file holds. ``pack`` is None if there are ``faults``; ``notes`` are remarks on one that can be used."""
+
+    pack: Pack | None
+    faults: list[Fault]
+    notes: list[Fault]
+
+
 _WHY_NOT_TOML: Final = (
     ("Duplicate", "a key is there twice"),
     ("Cannot", "a key or a table is there twice"),
@@ -98,187 +122,291 @@ _WHY_NOT_TOML: Final = (
 """What tomllib says, without the words of the pack that it would tell (case 14)."""
 
 
-class _Reader:
-    """Reads one file; every complaint goes through ``wrong``, which finds the line."""
+class _Unreadable(Exception):
+    """A file in which nothing more can be looked at."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.text = ""
-        self.data = self._read()
-        self._lines = lines_of(self.text)
-
-    def wrong(self, why: str, *place: str | int) -> BadPack:
-        """Return the error for ``why``, at the line of the place or of what it lies in."""
-        line = next((self._lines[place[:end]] for end in range(len(place), 0, -1) if place[:end] in self._lines), 0)
-        return self._unusable(why, line)
-
-    def _unusable(self, why: str, line: int = 0) -> BadPack:
-        where = f", line {line}" if line else ""
-        return BadPack(f"{self.path.name}{where}: {why}", "unusable", file=self.path.name, line=line)
-
-    def _read(self) -> dict[str, Any]:
-        try:
-            if self.path.stat().st_size > LARGEST_FILE:
-                raise self._unusable(f"a pack may have {LARGEST_FILE // 1_000_000} MB")
-            raw = self.path.read_bytes().removeprefix(codecs.BOM_UTF8)
-        except OSError as error:
-            raise self._unusable(f"can't be read ({error.strerror})") from None
-        try:
-            self.text = raw.decode().replace("\r\n", "\n")
-        except UnicodeDecodeError as error:
-            raise self._unusable("not UTF-8 text; save it as UTF-8", raw.count(b"\n", 0, error.start) + 1) from None
-        if not self.text.strip():
-            raise self._unusable("the file is empty")
-        try:
-            return tomllib.loads(self.text)
-        except RecursionError:
-            raise self._unusable("nested too deeply") from None
-        except ValueError as error:
-            place = re.search(r"at line (\d+)", str(error))
-            line = int(place[1]) if place else self.text.count("\n") + 1
-            why = next((ours for theirs, ours in _WHY_NOT_TOML if str(error).startswith(theirs)), "not valid")
-            raise self._unusable(f"not TOML: {why}", line) from None
-
-    def text_of(self, name: str, default: str | None = None) -> str:
-        value = self.data.get(name, default)
-        if value is None:
-            raise self._unusable(f'{name} is missing; write {name} = "..."')
-        if not isinstance(value, str) or not value.isprintable() or (default is None and not value.strip()):
-            raise self.wrong(f"{name} must be one line of text", name)
-        if cells(value) > LONGEST_LINE:
-            raise self.wrong(f"{name} is {cells(value)} wide; at most {LONGEST_LINE} fit", name)
-        return value.strip()
-
-    def table(self, name: str) -> dict[str, Any]:
-        value = self.data.get(name, {})
-        if not isinstance(value, dict):
-            raise self.wrong(f"{name} must be a table, under a line [{name}]", name)
-        return value
-
-    def texts(self, value: Any, table: str, key: str) -> tuple[str, ...]:
-        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            raise self.wrong(f'an entry of {table} must be a list of texts, ["..."]', table, key)
-        return tuple(value)
-
-    def word(self, text: Any, *place: str | int) -> str:
-        if not isinstance(text, str):
-            raise self.wrong("a word must be a text in quotes", *place)
-        if not text.isprintable() or text != " ".join(text.split()):
-            raise self.wrong("a word has a tab, a line end, double spaces or spaces at its ends", *place)
-        if not normal(text):
-            raise self.wrong("a word has no letter and no digit", *place)
-        if cells(text) > LONGEST_WORD:
-            raise self.wrong(f"a word is {cells(text)} wide; at most {LONGEST_WORD} fit on a card", *place)
-        return text
+    def __init__(self, why: str, line: int = 0) -> None:
+        super().__init__(why)
+        self.fault = Fault(line, why)
 
 
-def load(path: Path) -> Pack:
+@contextmanager
+def _no_garbage() -> Iterator[None]:
+    """Nothing of a large pack is garbage: looking for it would double the time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+@_no_garbage()
+def read(path: Path, language: str = "") -> Reading:
+    """Return what the file ``path`` holds: TOML, or pairs in two columns of a CSV file in ``language``."""
+    try:
+        reader = _CsvReader(path, language) if path.suffix.lower() == ".csv" else _TomlReader(path)
+    except _Unreadable as unreadable:
+        return Reading(None, [unreadable.fault], [])
+    pack = reader.pack()
+    return Reading(None if reader.faults else pack, sorted(reader.faults), sorted(reader.notes))
+
+
+def load(path: Path, language: str = "") -> Pack:
     """Return the pack in the file ``path``. Raises BadPack, with the line and the mend, if it can't be used."""
-    reader = _Reader(path)
-    for key in reader.data:
-        if key not in _KEYS:
-            raise reader.wrong(f"a pack has no such key; it has {', '.join(sorted(_KEYS))}", key)
-    pack_id = reader.text_of("id", path.stem)
-    if not re.fullmatch(r"[\w-]+", pack_id):
-        if "id" in reader.data:
-            raise reader.wrong("the id may have letters, digits, - and _ only", "id")
-        raise reader.wrong('the file\'s name makes no id; write id = "..." with letters, digits, - and _ only')
-    difficulty = reader.text_of("difficulty", "medium")
-    if difficulty not in ("easy", "medium", "hard"):
-        raise reader.wrong("difficulty is easy, medium or hard", "difficulty")
-    child_safe = reader.data.get("child_safe", False)
-    if not isinstance(child_safe, bool):
-        raise reader.wrong("child_safe is true or false", "child_safe")
-    emoji = reader.table("emoji")
-    for word, sign in emoji.items():
-        if not isinstance(sign, str) or not is_safe_emoji(sign):
-            raise reader.wrong("not one plain emoji that every terminal draws two cells wide", "emoji", word)
-    also = {word: reader.texts(forms, "also", word) for word, forms in reader.table("also").items()}
-    alike = {word: reader.texts(forms, "lookalikes", word) for word, forms in reader.table("lookalikes").items()}
-    pictures = reader.table("pictures")
-    for word, picture in pictures.items():
-        if not isinstance(picture, str):
-            raise reader.wrong("an entry of pictures is the name of a picture, in quotes", "pictures", word)
-
-    def entry(text: str) -> WordEntry:
-        return WordEntry(text, emoji.get(text, ""), also.get(text, ()))
-
-    pairs = _pairs(reader, entry)
-    categories = _categories(reader, entry)
-    if not pairs and not categories:
-        raise reader.wrong('there are no words in it; write pairs = [["one", "other"], ...]', "pairs")
-    pack = Pack(
-        pack_id,
-        reader.text_of("title"),
-        reader.text_of("language"),
-        reader.text_of("about", ""),
-        difficulty,
-        child_safe,
-        pairs,
-        categories,
-        pictures,
-        alike,
-    )
-    known = {word.text for word in pack.words()}
-    for table in ("emoji", "pictures", "also", "lookalikes"):
-        for word in reader.table(table):
-            if word not in known:
-                raise reader.wrong(f"an entry of {table} is for no word of this pack", table, word)
+    pack, faults, _ = read(path, language)
+    if pack is None:
+        line, why = faults[0]
+        where = f", line {line}" if line else ""
+        raise BadPack(f"{path.name}{where}: {why}", "unusable", file=path.name, line=line)
     return pack
 
 
-def _pairs(reader: _Reader, entry: Callable[[str], WordEntry]) -> tuple[tuple[WordEntry, WordEntry], ...]:
-    rows = reader.data.get("pairs", [])
-    if not isinstance(rows, list):
-        raise reader.wrong('pairs must be a list, [["one", "other"], ...]', "pairs")
-    pairs: list[tuple[WordEntry, WordEntry]] = []
-    seen: set[frozenset[str]] = set()
-    for number, row in enumerate(rows):
-        at = ("pairs", number)
-        if not isinstance(row, list) or len(row) != 2:
-            raise reader.wrong(f"pair {number + 1} must have two words", *at)
-        first, second = (entry(reader.word(text, *at)) for text in row)
-        if _alike(first, second):
-            raise reader.wrong(f"the words of pair {number + 1} are taken for each other when guessed (SW19)", *at)
-        both = frozenset({normal(first.text), normal(second.text)})
-        if both in seen:
-            raise reader.wrong(f"pair {number + 1} is there already", *at)
-        seen.add(both)
-        pairs.append((first, second))
-    return tuple(pairs)
+def text_in(path: Path) -> str:
+    """Return the text of a file with plain line ends, and no mark at its beginning."""
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise _Unreadable(f"a pack may have {LARGEST_FILE // 1_000_000} MB")
+        raw = path.read_bytes().removeprefix(codecs.BOM_UTF8)
+    except OSError as error:
+        raise _Unreadable(f"can't be read ({error.strerror})") from None
+    try:
+        text = raw.decode().replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise _Unreadable("not UTF-8 text; save it as UTF-8", raw.count(b"\n", 0, error.start) + 1) from None
+    if not text.strip():
+        raise _Unreadable("the file is empty")
+    return text
 
 
-def _alike(first: WordEntry, second: WordEntry) -> bool:
-    """Whether any spelling of one is taken for the other under SW19."""
-    one_way = any(match(text, second) is not Match.NONE for text in (first.text, *first.also))
-    return one_way or any(match(text, first) is not Match.NONE for text in (second.text, *second.also))
+class _Reader:
+    """Checks what a file holds; every complaint goes through ``wrong``, which finds the line."""
 
+    def __init__(self, path: Path, data: dict[str, Any], line_of: Callable[[Place], int]) -> None:
+        self._path = path
+        self._data = data
+        self._line_of = line_of
+        self.faults: list[Fault] = []
+        self.notes: list[Fault] = []
 
-def _categories(reader: _Reader, entry: Callable[[str], WordEntry]) -> dict[str, tuple[WordEntry, ...]]:
-    categories: dict[str, tuple[WordEntry, ...]] = {}
-    for name, words in reader.table("categories").items():
-        texts = reader.texts(words, "categories", name)
-        if not texts:
-            raise reader.wrong("a category has no words", "categories", name)
-        categories[name] = tuple(
-            entry(reader.word(text, "categories", name, number)) for number, text in enumerate(texts)
+    def wrong(self, why: str, *place: str | int) -> None:
+        """Note what is wrong at a place."""
+        self.faults.append(Fault(self._line_of(place), why))
+
+    def pack(self) -> Pack:
+        """Return the pack, which is of use only if there are no faults."""
+        for key in self._data:
+            if key not in _KEYS:
+                self.wrong(f"a pack has no such key; it has {', '.join(sorted(_KEYS))}", key)
+        child_safe = self._data.get("child_safe", False)
+        if not isinstance(child_safe, bool):
+            self.wrong("child_safe is true or false", "child_safe")
+        difficulty = self._text("difficulty", "medium")
+        if difficulty not in DIFFICULTIES:
+            self.wrong("difficulty is easy, medium or hard", "difficulty")
+        emoji = self._signs("emoji", is_safe_emoji, "not one plain emoji that every terminal draws two cells wide")
+        pictures = self._signs("pictures", bool, "an entry of pictures is an emoji, or the name of a picture")
+        also = self._lists("also")
+        alike = self._lists("lookalikes")
+
+        @cache
+        def entry(text: str) -> WordEntry:
+            sign = emoji.get(text, "")
+            return WordEntry(text, sign, also.get(text, ()), pictures.get(text, sign))
+
+        pairs, categories = self._pairs(entry), self._categories(entry)
+        if not pairs and not categories and not self.faults:
+            self.wrong('there are no words in it; write pairs = [["one", "other"], ...]', "pairs")
+        pack = Pack(
+            self._id(),
+            self._text("title"),
+            self._text("language"),
+            self._text("about", ""),
+            difficulty,
+            child_safe is True,
+            pairs,
+            categories,
+            pictures,
+            alike,
         )
-    return categories
+        if not self.faults:
+            self._look_for_strays(pack)
+        return pack
+
+    def _id(self) -> str:
+        pack_id = self._text("id", self._path.stem)
+        if not re.fullmatch(r"[\w-]+", pack_id):
+            if "id" in self._data:
+                self.wrong("the id may have letters, digits, - and _ only", "id")
+            else:
+                self.wrong('the file\'s name makes no id; write id = "..." with letters, digits, - and _ only')
+        return pack_id
+
+    def _text(self, name: str, default: str | None = None) -> str:
+        value = self._data.get(name, default)
+        if value is None:
+            self.wrong(f'{name} is missing; write {name} = "..."')
+        elif not isinstance(value, str) or not value.isprintable() or (default is None and not value.strip()):
+            self.wrong(f"{name} must be one line of text", name)
+        elif cells(value) > LONGEST_LINE:
+            self.wrong(f"{name} is {cells(value)} wide; at most {LONGEST_LINE} fit", name)
+        else:
+            return value.strip()
+        return default or ""
+
+    def _table(self, name: str) -> dict[str, Any]:
+        value = self._data.get(name, {})
+        if isinstance(value, dict):
+            return value
+        self.wrong(f"{name} must be a table, under a line [{name}]", name)
+        return {}
+
+    def _signs(self, table: str, is_good: Callable[[str], bool], why: str) -> dict[str, str]:
+        signs = self._table(table)
+        for word, sign in signs.items():
+            if not isinstance(sign, str) or not is_good(sign):
+                self.wrong(why, table, word)
+        return {word: sign for word, sign in signs.items() if isinstance(sign, str)}
+
+    def _lists(self, table: str) -> dict[str, tuple[str, ...]]:
+        return {key: self._texts(value, table, key) for key, value in self._table(table).items()}
+
+    def _texts(self, value: Any, table: str, key: str) -> tuple[str, ...]:
+        if isinstance(value, list) and all(isinstance(item, str) for item in value):
+            return tuple(value)
+        self.wrong(f'an entry of {table} must be a list of texts, ["..."]', table, key)
+        return ()
+
+    def _why_no_word(self, text: Any) -> str:
+        if not isinstance(text, str):
+            return "a word must be a text in quotes"
+        if not text.isprintable() or text != " ".join(text.split()):
+            return "a word has a tab, a line end, double spaces or spaces at its ends"
+        if not (text and (text[0].isalnum() or normal(text))):
+            return "a word has no letter and no digit"
+        if (width := cells(text)) > LONGEST_WORD:
+            return f"a word is {width} wide; at most {LONGEST_WORD} fit on a card"
+        return ""
+
+    def _pairs(self, entry: Callable[[str], WordEntry]) -> tuple[tuple[WordEntry, WordEntry], ...]:
+        rows = self._data.get("pairs", [])
+        if not isinstance(rows, list):
+            self.wrong('pairs must be a list, [["one", "other"], ...]', "pairs")
+            return ()
+        pairs: list[tuple[WordEntry, WordEntry]] = []
+        seen: set[frozenset[str]] = set()
+        for number, row in enumerate(rows):
+            if not isinstance(row, list) or len(row) != 2:
+                self.wrong(f"pair {number + 1} must have two words", "pairs", number)
+                continue
+            if why := self._why_no_word(row[0]) or self._why_no_word(row[1]):
+                self.wrong(why, "pairs", number)
+                continue
+            first, second = entry(row[0]), entry(row[1])
+            both = frozenset({normal(row[0]), normal(row[1])})
+            if both in seen:
+                self.wrong(f"pair {number + 1} is there already", "pairs", number)
+            elif alike(first, second):
+                why = f"the words of pair {number + 1} are taken for each other when guessed (SW19)"
+                self.wrong(why, "pairs", number)
+            seen.add(both)
+            pairs.append((first, second))
+        return tuple(pairs)
+
+    def _categories(self, entry: Callable[[str], WordEntry]) -> dict[str, tuple[WordEntry, ...]]:
+        categories: dict[str, tuple[WordEntry, ...]] = {}
+        for name, texts in self._lists("categories").items():
+            if not texts and not self.faults:
+                self.wrong("a category has no words", "categories", name)
+            if why := self._why_no_word(name):
+                self.wrong(why.replace("a word", "the name of a category", 1), "categories", name)
+            places: dict[str, int] = {}
+            for number, text in enumerate(texts):
+                if why := self._why_no_word(text):
+                    self.wrong(why, "categories", name, number)
+                elif places.setdefault(normal(text), number) != number:
+                    self.wrong("a category has a word twice", "categories", name, number)
+            categories[name] = tuple(map(entry, texts))
+        return categories
+
+    def _look_for_strays(self, pack: Pack) -> None:
+        """Entries that are for no word, and what is worth a remark."""
+        known = {word.text for word in pack.words()}
+        for table in ("emoji", "pictures", "also", "lookalikes"):
+            for word in self._table(table):
+                if word not in known:
+                    self.wrong(f"an entry of {table} is for no word of this pack", table, word)
+        if len(pack.pairs) == 1:
+            self._note("there is one pair only: it will be dealt each time", "pairs")
+        for word, sign in pack.pictures.items():
+            if not art.is_drawn(sign):
+                self._note("there is no such picture, so the pair of this word shows none", "pictures", word)
+        for name, words in pack.categories.items():
+            if len(words) < GRID:
+                self._note(f"a category of {len(words)}: the grid of Impostor needs {GRID}", "categories", name)
+
+    def _note(self, why: str, *place: str | int) -> None:
+        self.notes.append(Fault(self._line_of(place), why))
+
+
+class _TomlReader(_Reader):
+    def __init__(self, path: Path) -> None:
+        self._text_of_file = text_in(path)
+        super().__init__(path, self._parsed(), self._find_line)
+
+    def _parsed(self) -> dict[str, Any]:
+        text = self._text_of_file
+        try:
+            return tomllib.loads(text)
+        except RecursionError:
+            raise _Unreadable("nested too deeply") from None
+        except ValueError as error:
+            place = re.search(r"at line (\d+)", str(error))
+            line = int(place[1]) if place else text.count("\n") + 1
+            why = next((ours for theirs, ours in _WHY_NOT_TOML if str(error).startswith(theirs)), "not valid")
+            raise _Unreadable(f"not TOML: {why}", line) from None
+
+    @cached_property
+    def _lines(self) -> dict[Place, int]:
+        """Looked for only when something is wrong."""
+        return lines_of(self._text_of_file)
+
+    def _find_line(self, place: Place) -> int:
+        """Return the line of the place, or of what it lies in."""
+        return next((self._lines[place[:end]] for end in range(len(place), 0, -1) if place[:end] in self._lines), 0)
+
+
+class _CsvReader(_Reader):
+    """Two columns: commas, semicolons or tabs between them, whatever the first line has."""
+
+    def __init__(self, path: Path, language: str) -> None:
+        text = text_in(path)
+        first = text.lstrip().partition("\n")[0]
+        between = next((sign for sign in "\t;," if sign in first), ",")
+        rows = csv.reader(io.StringIO(text), delimiter=between, skipinitialspace=True, strict=True)
+        self._at: list[int] = []
+        pairs: list[list[str]] = []
+        try:
+            for row in rows:
+                if any(cell.strip() for cell in row):
+                    self._at.append(rows.line_num)
+                    pairs.append([cell.strip() for cell in row])
+        except csv.Error:
+            raise _Unreadable("not CSV: a quote isn't closed, or stands inside a word", rows.line_num) from None
+        data = {"id": slug(path.stem), "title": path.stem.strip() or "?", "language": language, "pairs": pairs}
+        super().__init__(path, data, self._find_line)
+
+    def _find_line(self, place: Place) -> int:
+        number = place[1] if len(place) > 1 else None
+        return self._at[number] if isinstance(number, int) else 0
+
+
+def slug(text: str) -> str:
+    """Return ``text`` as an id: letters, digits and - only."""
+    return "-".join(re.findall(r"\w+", text.casefold())) or "pack"
 
 
 def shipped(language: str | None = None) -> list[Path]:
     """Return the files of the packs that come with the game, in the order of their names."""
     return [path for path in sorted(SHIPPED.glob("*/*.toml")) if language in (None, path.parent.name)]
-
-
-def find(name: str) -> Path:
-    """Return the file of a pack by its id, or by the path of its file. Raises BadPack if there is none."""
-    for path in shipped():
-        if path.stem == name:
-            return path
-    try:
-        if Path(name).is_file():
-            return Path(name)
-    except (OSError, ValueError):
-        pass
-    raise BadPack("no pack of that id comes with the game, and there is no file of that name", "missing", name=name)

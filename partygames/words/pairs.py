@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 from partygames.core.prompts import Json, JsonObject
 
 
-@dataclass(frozen=True)
-class WordEntry:
-    """A word with its picture and its other right spellings (SW19 ``also``)."""
+class WordEntry(NamedTuple):
+    """A word with its emoji, its other right spellings (SW19 ``also``), and the emoji of which its picture is."""
 
     text: str
     emoji: str = ""
     also: tuple[str, ...] = ()
+    picture: str = ""
 
     def as_json(self) -> JsonObject:
         """Return the word as JSON."""
-        return {"text": self.text, "emoji": self.emoji, "also": list(self.also)}
+        return {"text": self.text, "emoji": self.emoji, "also": list(self.also), "picture": self.picture}
 
 
 @dataclass(frozen=True)
@@ -45,10 +45,10 @@ def _texts(value: Json) -> tuple[str, ...]:
 
 
 def _read_word(value: Json) -> WordEntry:
-    text, emoji = value["text"], value.get("emoji", "")
-    if not isinstance(text, str) or not isinstance(emoji, str) or not text:
+    text, emoji, picture = value["text"], value.get("emoji", ""), value.get("picture", "")
+    if not text or not all(isinstance(part, str) for part in (text, emoji, picture)):
         raise TypeError
-    return WordEntry(text, emoji, _texts(value.get("also", [])))
+    return WordEntry(text, emoji, _texts(value.get("also", [])), picture)
 
 
 def read_pair(value: Json) -> Pair:

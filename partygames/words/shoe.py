@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from pathlib import Path
+from collections.abc import Collection, Iterable, Sequence
 
 from partygames.core.errors import BadDraw, BadPack
 from partygames.core.log import Entry, Header
 from partygames.core.prompts import Json, Random, choice
-from partygames.words import packs
+from partygames.core.text import normal
+from partygames.words.library import Library
 from partygames.words.matching import all_spellings, near, spellings
 from partygames.words.packs import Pack
 from partygames.words.pairs import Pair, WordEntry
+
+Row = tuple[WordEntry, WordEntry]
+
+
+def pair_keys(pack: Pack) -> list[str]:
+    """Return the ids of a pack's pairs, in the file's order."""
+    return [f"{pack.id}#{n}" for n in range(1, len(pack.pairs) + 1)]
 
 
 class Shelf:
@@ -21,7 +26,7 @@ class Shelf:
 
     def __init__(self, chosen: Sequence[Pack], at_hand: Iterable[Pack]) -> None:
         self.packs = tuple(chosen)
-        self.rows = {f"{pack.id}#{n}": (pack, row) for pack in chosen for n, row in enumerate(pack.pairs, 1)}
+        self.rows = {key: (pack, row) for pack in chosen for key, row in zip(pair_keys(pack), pack.pairs, strict=True)}
         if not self.rows:
             raise BadPack("the chosen packs have no pairs", "no-pairs")
         languages = {pack.language for pack in chosen}
@@ -38,14 +43,11 @@ class Shelf:
         """Return the pair ``pack-id#n``, with all that the rules need of it."""
         if key not in self._made:
             pack, row = self.rows[key]
-            first, second = row
-            if not (first.emoji and second.emoji):  # both show a picture or neither does
-                first, second = (WordEntry(word.text, "", word.also) for word in row)
             listed = [other for word in row for other in pack.lookalikes.get(word.text, ())]
-            self._made[key] = Pair(key, (first, second), (*listed, *self._near_to(row)))
+            self._made[key] = Pair(key, alike_in_pictures(row), (*listed, *self._near_to(row)))
         return self._made[key]
 
-    def _near_to(self, row: tuple[WordEntry, WordEntry]) -> list[str]:
+    def _near_to(self, row: Row) -> list[str]:
         """Other words that would pass for a typo of one of the two."""
         own = all_spellings(row[0]) | all_spellings(row[1])
         return [
@@ -55,17 +57,44 @@ class Shelf:
         ]
 
 
-class Shoe:
-    """Draws pairs from a shelf for one game. ``played`` has the ids of pairs played before, each as often as played."""
+def alike_in_pictures(row: Row) -> Row:
+    """Return the two words so that both have a picture or neither has, and both an emoji or neither (SW3)."""
+    first, second = row
+    if not (first.picture and second.picture):
+        first, second = first._replace(picture=""), second._replace(picture="")
+    if not (first.emoji and second.emoji):
+        first, second = first._replace(emoji=""), second._replace(emoji="")
+    return first, second
 
-    def __init__(self, shelf: Shelf, played: Iterable[str] = ()) -> None:
+
+class Shoe:
+    """Draws pairs from a shelf for one game.
+
+    ``played`` has the ids of pairs played before, the last one last; ``unknown`` the words that somebody at this
+    machine didn't know.
+    """
+
+    def __init__(self, shelf: Shelf, played: Iterable[str] = (), unknown: Collection[str] = ()) -> None:
         self._shelf = shelf
-        self._played = Counter(key for key in played if key in shelf.rows)
+        self._played = [key for key in played if key in shelf.rows]
+        self._unknown = {normal(word) for word in unknown}
 
     def draw(self, random: Random) -> Json:
-        """Return one of the pairs that were played least, each as likely."""
-        fewest = min(self._played[key] for key in self._shelf.rows)
-        return self._take(choice(random, [key for key in self._shelf.rows if self._played[key] == fewest]))
+        """Return a pair that wasn't played, each as likely; when all were, the one that was played longest ago.
+
+        Pairs with a word that wasn't known come last, and not again while there is another one.
+        """
+        fresh = self._shelf.rows.keys() - set(self._played)
+        keys = [key for key in self._shelf.rows if key in fresh]
+        known = [key for key in keys if self._is_known(key)]
+        return self._take(choice(random, known or keys) if keys else self._oldest())
+
+    def _oldest(self) -> str:
+        last = {key: place for place, key in enumerate(self._played)}
+        return min(last, key=lambda key: (not self._is_known(key), last[key]))
+
+    def _is_known(self, key: str) -> bool:
+        return not any(normal(word.text) in self._unknown for word in self._shelf.rows[key][1])
 
     def named(self, value: Json) -> Json:
         """Return the pair that a forced draw names by id, or by a logged pair; raise BadDraw if it isn't here."""
@@ -75,11 +104,12 @@ class Shoe:
         return self._take(key)
 
     def put_back(self, value: Json) -> None:
-        """Take back that a pair was drawn."""
-        self._played[value["id"]] -= 1
+        """Take back that a pair was drawn, the last one of its id."""
+        place = len(self._played) - 1 - self._played[::-1].index(value["id"])
+        del self._played[place]
 
     def _take(self, key: str) -> Json:
-        self._played[key] += 1
+        self._played.append(key)
         return self._shelf.pair(key).as_json()
 
 
@@ -98,41 +128,28 @@ class EmptyShoe:
         """Nothing was drawn."""
 
 
-def shoe_after(header: Header, entries: Iterable[Entry], played: Iterable[str] = ()) -> Shoe | EmptyShoe:
+def shoe_after(
+    header: Header,
+    entries: Iterable[Entry],
+    library: Library,
+    played: Iterable[str] = (),
+    unknown: Collection[str] = (),
+) -> Shoe | EmptyShoe:
     """Return the shoe to go on with after a log: the pairs that it drew count as played."""
     drawn = [entry.value["id"] for entry in entries if entry.prompt == "pair"]
     for names in (header.packs, ()):
         try:
-            return Shoe(open_shelf(names, header.language), [*played, *drawn])
-        except BadPack:  # a pack that is gone: those that come with the game will do
+            return Shoe(open_shelf(names, header.language, library), [*played, *drawn], unknown)
+        except BadPack:  # a pack that is gone: those that are at hand will do
             continue
     return EmptyShoe()
 
 
-def open_shelf(names: Sequence[str], language: str) -> Shelf:
+def open_shelf(names: Sequence[str], language: str, library: Library | None = None) -> Shelf:
     """Return the shelf of the packs named by id or path; of all packs of the language if none is named.
 
     Raises BadPack for one that is missing or can't be used.
     """
-    paths = [packs.find(name) for name in names] if names else packs.shipped(language)
-    if not paths:
-        raise BadPack("there is no pack in that language", "no-language", language=language)
-    return _shelf(tuple((path, _stamp(path)) for path in paths))
-
-
-def _stamp(path: Path) -> tuple[int, int]:
-    """What changes when a file changes, so that a pack is read once and yet never out of date."""
-    try:
-        stat = path.stat()
-    except OSError:
-        return (0, 0)
-    return (stat.st_mtime_ns, stat.st_size)
-
-
-@lru_cache(maxsize=32)
-def _shelf(files: tuple[tuple[Path, tuple[int, int]], ...]) -> Shelf:
-    chosen = [packs.load(path) for path, _ in files]
-    if len({pack.id for pack in chosen}) < len(chosen):
-        raise BadPack("two of the packs have the same id; change one of them", "same-id")
-    at_hand = [packs.load(path) for language in {pack.language for pack in chosen} for path in packs.shipped(language)]
-    return Shelf(chosen, at_hand)
+    library = library or Library()
+    chosen = library.chosen(names, language)
+    return Shelf(chosen, (pack for language in {pack.language for pack in chosen} for pack in library.packs(language)))

@@ -30,6 +30,9 @@ from screens.pages.pick import Pick
 from screens.pages.turn import Turn
 from screens.pages.typed import Typed
 from screens.pages.votes import Votes, tally
+from screens.widgets.art import ROWS as ART_ROWS
+from screens.widgets.art import picture
+from screens.widgets.hold import Secret
 from screens.widgets.rows import padded
 
 if TYPE_CHECKING:
@@ -41,6 +44,8 @@ LONGEST_LIST = 70
 GHOST_PICTURE = "👻"
 NO_PICTURE = "🎴"
 """Where the words of a pair have no pictures."""
+WORD_ROWS = 4
+"""Rows of a card below its picture."""
 
 PUBLIC_TAPS = ("clue", "duel-clue", "discussion")
 """Prompts whose answers the table may take back."""
@@ -315,28 +320,37 @@ class SpyWordFlow:
     def _called(self, key: str) -> str:
         return t("ballot.skip") if key == SKIP else self._names[int(key)]
 
-    def _drawn(self, seat: Seat, name: str) -> Any:
+    def _drawn(self, seat: Seat, name: str) -> Secret:
         """Return what draws a seat's card when it is held; nothing of it is kept."""
 
-        def draw() -> Content:
+        def draw(rows: int) -> Content:
             card = self._session.view(seat).cards[name]
             assert isinstance(card, CardPicture | Farewell)
-            return shape_of(card, self._app.ascii)
+            return shape_of(card, 0 if self._app.ascii else rows)
 
         return draw
 
 
-def shape_of(card: CardPicture | Farewell, ascii: bool) -> Content:
-    """Draw a card: a picture, a word and a line, in one size for all, so that from afar no role can be told.
+def shape_of(card: CardPicture | Farewell, rows: int) -> Content:
+    """Draw a card in ``rows``: picture, word and line, in one size for all, so that from afar no role can be told.
 
-    Larger letters would show by their size how long a word is, or that there is none.
+    Larger letters would show by their size how long a word is, or that there is none. No rows: no emoji either.
     """
     if isinstance(card, Farewell):
         todo = "ghost" if card.role == GHOST else "other"
-        picture, word, line = "", t(f"role.{card.role}"), t(f"typed.farewell-{todo}")
+        drawn, word, line = Content(""), t(f"role.{card.role}"), t(f"typed.farewell-{todo}")
     else:
-        picture = card.emoji or (GHOST_PICTURE if card.word is None else NO_PICTURE)
+        drawn = _picture_of(card, rows)
         word = card.word or t("card.no-word")
         line = t(f"card.role-{card.role}") if card.role else t("card.word")
-    rows = [Content("" if ascii else picture), Content(""), Content.styled(word, "bold $primary"), Content("")]
-    return Content("\n").join([*rows, Content(line)])
+    parts = [drawn, Content(""), Content.styled(word, "bold $primary"), Content(""), Content(line)]
+    return Content("\n").join(parts)
+
+
+def _picture_of(card: CardPicture, rows: int) -> Content:
+    """Return the card's picture where there is room for it, else its emoji (the ghost has its own), else nothing."""
+    large = rows >= ART_ROWS + WORD_ROWS
+    art = picture(GHOST_PICTURE if card.word is None else card.picture or NO_PICTURE) if large else None
+    if art is not None:
+        return art
+    return Content((GHOST_PICTURE if card.word is None else card.emoji or NO_PICTURE) if rows else "")

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from textual import events, on
 from textual.app import ComposeResult
-from textual.content import Content
 
 from screens.language import t
 from screens.page import Page, Plain
-from screens.widgets.hold import KEY, Hold
+from screens.widgets.hold import KEY, Hold, Secret
 from screens.widgets.keybar import Key
 
 
 class HoldPage(Page["bool | str"]):
     """A page with a secret to hold; the key works wherever the focus is."""
 
-    def __init__(self, name: str, secret: Callable[[], Content], left: str) -> None:
+    def __init__(self, name: str, secret: Secret, left: str) -> None:
         self._player, self._secret, self._left = name, secret, left
         super().__init__()
 
@@ -76,7 +73,7 @@ class Card(HoldPage):
 
     CSS_PATH = "card.tcss"
 
-    def __init__(self, name: str, secret: Callable[[], Content], left: str, again: bool = False) -> None:
+    def __init__(self, name: str, secret: Secret, left: str, again: bool = False) -> None:
         self._again = again
         self._unknown = False
         super().__init__(name, secret, left)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual import on
 from textual.app import ComposeResult
@@ -11,12 +11,24 @@ from textual.content import Content
 
 from partygames.core.errors import BadSetting
 from partygames.core.game import Game, Setting
-from partygames.preferences import LANGUAGES
-from screens.language import t
+from partygames.preferences import HARDEST
+from partygames.saves import played_on
+from partygames.words.packs import Pack
+from partygames.words.shoe import pair_keys
+from screens.language import t, tn
 from screens.page import Page, Plain
+from screens.pages.packs import Packs
 from screens.widgets.choices import Choices
 from screens.widgets.keybar import Key
 from screens.widgets.rows import row
+
+if TYPE_CHECKING:
+    from screens.app import PartyApp
+
+
+def chosen_packs(app: PartyApp) -> list[Pack]:
+    """Return the packs that are played with, of those that have pairs."""
+    return [pack for pack in app.word_filter.of(app.library.packs(app.words_language)) if pack.pairs]
 
 
 class Setup(Page["dict[str, Any] | None"]):
@@ -61,7 +73,7 @@ class Setup(Page["dict[str, Any] | None"]):
 
     def _rows(self) -> list[tuple[str, Content]]:
         rows = [(each.key, row(t(f"set.{each.key}"), self._value(each))) for each in self._game.settings]
-        words = row(t("set.words"), t(f"settings.language.{self.party.words_language}"))
+        words = row(t("set.words"), self._words(), 28)
         return [("deal", Content(t("setup.deal"))), *rows, ("words", words)]
 
     def _value(self, setting: Setting) -> str:
@@ -70,11 +82,18 @@ class Setup(Page["dict[str, Any] | None"]):
             return t("set.suggested", value=setting.suggested[self._seats])
         return t(f"set.{setting.key}.{str(value).lower()}")
 
+    def _words(self) -> str:
+        language = t(f"settings.language.{self.party.words_language}")
+        return f"{language} · {tn('packs', len(chosen_packs(self.party)))}"
+
     def _refused(self) -> BadSetting | None:
+        """Why it can't be played like this, or None."""
         try:
             self._game.start(self._seats, self._settings)
         except BadSetting as error:
             return error
+        if not chosen_packs(self.party):
+            return BadSetting("no packs are chosen", "no-packs")
         return None
 
     def _refresh(self) -> None:
@@ -84,7 +103,8 @@ class Setup(Page["dict[str, Any] | None"]):
         hint = self.query_one("#hint", Plain)
         hint.set_class(refused is not None, "-wrong")
         if refused is not None:
-            hint.update(t(f"refused.{refused.reason}", **refused.values) + "\n" + t("refused.mend", **refused.values))
+            mend = "refused.mend-packs" if refused.reason == "no-packs" else "refused.mend"
+            hint.update(t(f"refused.{refused.reason}", **refused.values) + "\n" + t(mend, **refused.values))
         else:
             hint.update(t(f"set.{choices.at}.hint"))
         self.query_one("#key-f").display = refused is not None
@@ -97,18 +117,24 @@ class Setup(Page["dict[str, Any] | None"]):
                 self.action_deal()
             return
         if key == "words":
-            at = LANGUAGES.index(self.party.words_language)
-            self.party.remember(words=LANGUAGES[(at + by) % len(LANGUAGES)])
-        else:
-            choices = next(each.choices for each in self._game.settings if each.key == key)
-            at = next(at for at, choice in enumerate(choices) if choice == self._settings[key])
-            self._settings[key] = choices[(at + by) % len(choices)]
+            self._choose_packs()
+            return
+        choices = next(each.choices for each in self._game.settings if each.key == key)
+        at = next(at for at, choice in enumerate(choices) if choice == self._settings[key])
+        self._settings[key] = choices[(at + by) % len(choices)]
         self._refresh()
+
+    def _choose_packs(self) -> None:
+        played = played_on(self.party.places)
+        self.app.push_screen(Packs(self.party.library, played, pair_keys), lambda _: self._refresh())
 
     def action_mend(self) -> None:
         """Take the nearest set-up that is allowed."""
         refused = self._refused()
-        if refused is not None:
+        if refused is not None and refused.reason == "no-packs":
+            self.party.remember(hardest=HARDEST[0], child_safe=False, packs_off=())
+            self._refresh()
+        elif refused is not None:
             self._settings |= {key: value for key, value in refused.values.items() if key in self._settings}
             self._refresh()
 

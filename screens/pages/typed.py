@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from textual import events, on
 from textual.app import ComposeResult
-from textual.content import Content
 from textual.widgets import Input
 
 from partygames.core.text import normal
 from screens.language import t
 from screens.page import Plain
 from screens.pages.card import HoldPage
-from screens.widgets.hold import KEY, Hold
+from screens.widgets.hold import KEY, Hold, Secret
 from screens.widgets.keybar import Key
 
 
@@ -22,7 +19,7 @@ class Typed(HoldPage):
 
     CSS_PATH = "typed.tcss"
 
-    def __init__(self, name: str, secret: Callable[[], Content], left: str, kind: str) -> None:
+    def __init__(self, name: str, secret: Secret, left: str, kind: str) -> None:
         self._kind = kind
         self._asked = False
         super().__init__(name, secret, left)

@@ -8,7 +8,7 @@ no widget: they are asked for anew at each look.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
 
 from textual import events
 from textual.content import Content
@@ -19,6 +19,8 @@ from textual.widget import Widget
 from screens.language import t
 
 KEY: Final = "space"
+Secret: TypeAlias = Callable[[int], Content]
+"""Draws a secret in no more than so many rows."""
 TAP: Final = 0.8
 """Seconds after a first press in which auto-repeat must begin (X waits 0.66 s)."""
 GAP_LEAST: Final = 0.2
@@ -44,9 +46,7 @@ class Hold(Widget, can_focus=True):
     class Seen(Message):
         """The secret was shown for the first time."""
 
-    def __init__(
-        self, secret: Callable[[], Content], *, at_a_key: bool, releases: bool, now: Callable[[], float]
-    ) -> None:
+    def __init__(self, secret: Secret, *, at_a_key: bool, releases: bool, now: Callable[[], float]) -> None:
         """``secret`` draws it. ``at_a_key``: a press shows for some seconds. ``releases``: reported."""
         super().__init__(id="hold", markup=False)
         self._secret = secret
@@ -64,7 +64,7 @@ class Hold(Widget, can_focus=True):
     def render(self) -> Content:
         """Return the secret while it is held, else how to see it."""
         if self.shown:
-            return self._secret()
+            return self._secret(self.size.height)
         return Content(t("hold.press-three" if self._at_a_key else "hold.press"))
 
     # showing and hiding

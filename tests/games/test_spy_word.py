@@ -105,7 +105,7 @@ def test_sw3_a_card_tells_no_role_unless_it_is_the_ghosts() -> None:
 
 def test_sw3_the_ghost_has_no_word_and_no_picture() -> None:
     table = Table("scccg")
-    assert table.card(4) == {"word": None, "emoji": None, "role": "ghost"}
+    assert table.card(4) == {"word": None, "emoji": None, "picture": None, "role": "ghost"}
     assert not any(word in text(table.view(4)) for word in ("coffee", "tea", "☕", "🍵"))
 
 
@@ -1460,5 +1460,5 @@ def test_case30_the_settings_are_those_of_the_rule_book_with_its_defaults() -> N
 
 def test_case30_spies_who_know_their_role_see_it_beside_their_word() -> None:
     table = Table("sscccc", spies_know=True)
-    assert [table.card(seat) for seat in (0, 1)] == [{"word": "tea", "emoji": "🍵", "role": "spy"}] * 2
+    assert [table.card(seat) for seat in (0, 1)] == [{"word": "tea", "emoji": "🍵", "picture": "", "role": "spy"}] * 2
     assert table.card(2)["role"] != "spy"

@@ -29,7 +29,7 @@ def no_packs(monkeypatch: pytest.MonkeyPatch) -> None:
     def opened(*_: object) -> Any:
         raise AssertionError("a pack was opened")
 
-    for module, name in ((packs, "load"), (packs, "find"), (packs, "shipped"), (shoe, "open_shelf"), (shoe, "_shelf")):
+    for module, name in ((packs, "load"), (packs, "read"), (packs, "shipped"), (shoe, "open_shelf")):
         monkeypatch.setattr(module, name, opened)
 
 

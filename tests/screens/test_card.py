@@ -6,11 +6,12 @@ import re
 import pytest
 from textual import events
 
+from partygames.games.spy_word.pictures import Card as Picture
 from partygames.saves import OpenGame
 from screens.driver import KeyboardReports, KeyReleased
+from screens.games.spy_word import shape_of
 from screens.pages.card import Card
 from screens.pages.curtain import Curtain
-from screens.pages.home import Home
 from screens.pages.menu import Menu
 from screens.pages.rules import Rules
 from screens.widgets.hold import Hold
@@ -161,16 +162,31 @@ async def test_sw5_a_card_must_be_seen_before_it_is_understood(play: Play) -> No
         assert "hold Space" in friends.text
 
 
-async def test_case_10_cards_of_citizen_and_spy_differ_in_the_word_alone(play: Play) -> None:
-    async with play(rehearsal={"seed": 1, "draws": {"pair": ["en-everyday#2"], "citizens": [0]}}) as friends:
-        from partygames.games.spy_word.pictures import Card as Picture
-        from screens.games.spy_word import shape_of
+@pytest.mark.parametrize("rows", [0, 9, 16])
+def test_case_10_cards_of_citizen_spy_and_ghost_differ_in_picture_and_word_alone(rows: int) -> None:
+    sun, moon, ghost = (
+        shape_of(card, rows).plain.split("\n")
+        for card in (
+            Picture("sun", "🌞", "🌞", None),
+            Picture("moon", "🌙", "🌙", None),
+            Picture(None, None, None, "ghost"),
+        )
+    )
+    assert len(sun) == len(moon) == len(ghost)
+    assert sun[-1] == moon[-1]
 
-        citizen = shape_of(Picture("sun", "☀", None), ascii=False).plain
-        spy = shape_of(Picture("moon", "🌙", None), ascii=False).plain
-        assert len(citizen.split("\n")) == len(spy.split("\n"))
-        assert citizen.split("\n")[-1] == spy.split("\n")[-1]
-        assert isinstance(friends.page, Home)
+
+def test_a_card_shows_its_picture_where_there_is_room_else_its_emoji_and_without_emoji_the_word_alone() -> None:
+    card = Picture("sun", "🌞", "🌞", None)
+    large, small, plain = (shape_of(card, rows).plain for rows in (16, 9, 0))
+    assert "▀" in large and "🌞" not in large
+    assert "🌞" in small and "▀" not in small
+    assert plain.strip().startswith("sun")
+
+
+def test_sw3_a_pair_without_pictures_shows_one_and_the_same_on_every_card() -> None:
+    shown = {shape_of(Picture(word, "", "", None), 16).plain.replace(word, "") for word in ("one", "two")}
+    assert len(shown) == 1 and "▀" in shown.pop()
 
 
 async def test_a_terminal_that_is_too_small_shows_one_line_and_no_secret(play: Play) -> None:

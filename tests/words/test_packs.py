@@ -250,21 +250,6 @@ def test_a_file_name_that_makes_no_id_is_said_to_be_that(load: _Loader) -> None:
     assert re.search("name|file", load.refused(HEAD + ONE, "my pack.toml").removeprefix("my pack.toml"))
 
 
-# finding
-
-
-def test_a_pack_is_found_by_its_id_or_its_path(tmp_path: Path) -> None:
-    assert packs.load(packs.find("en-everyday")).id == "en-everyday"
-    (tmp_path / "mine.toml").write_text(GOOD, encoding="utf-8")
-    assert packs.find(str(tmp_path / "mine.toml")) == tmp_path / "mine.toml"
-
-
-@pytest.mark.parametrize("name", ["", "nothing", "/nowhere/x.toml", "a\0b", "x" * 5_000, "..", "*", "\ud800"])
-def test_a_pack_that_is_not_there_is_refused(name: str) -> None:
-    with pytest.raises(BadPack, match="no pack of that id"):
-        packs.find(name)
-
-
 # anything at all
 
 

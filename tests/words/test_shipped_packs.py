@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from pathlib import Path
 
 import pytest
 from anyascii import anyascii
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from partygames.core.text import normal
 from partygames.words import packs
+from partygames.words.art import art_of, is_drawn
 from partygames.words.emoji import is_safe_emoji
-from partygames.words.matching import Match, guessed, match
+from partygames.words.matching import Match, all_spellings, guessed, match, near
 from partygames.words.packs import Pack
 from partygames.words.pairs import Pair
 from partygames.words.shoe import open_shelf
 
 PATHS = packs.shipped()
 LANGUAGES = sorted({path.parent.name for path in PATHS})
-LEAST_PAIRS = 60
+LEAST_PACKS, LEAST_PAIRS, LEAST_CATEGORIES, LEAST_IN_A_CATEGORY = 12, 300, 24, 24
+LEAST_PICTURES = 0.85
+WIDEST_TITLE, WIDEST_CATEGORY, WIDEST_IN_A_CATEGORY = 40, 24, 20
+"""Cells, so that lists and the grid of sixteen fit the smallest terminal."""
 
 every_pack = pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -34,9 +41,44 @@ def test_ids_are_unique_over_all_languages() -> None:
     assert ids.most_common(1)[0][1] == 1, ids
 
 
+def all_of(language: str) -> list[Pack]:
+    return [packs.load(path) for path in packs.shipped(language)]
+
+
 @every_language
-def test_each_language_has_pairs_for_many_evenings(language: str) -> None:
-    assert sum(len(packs.load(path).pairs) for path in packs.shipped(language)) >= LEAST_PAIRS
+def test_each_language_has_words_for_a_year_of_fridays(language: str) -> None:
+    library = all_of(language)
+    assert len(library) >= LEAST_PACKS
+    assert sum(len(pack.pairs) for pack in library) >= LEAST_PAIRS
+    assert sum(len(pack.categories) for pack in library) >= LEAST_CATEGORIES
+    assert sum(pack.child_safe and pack.difficulty == "easy" for pack in library) >= 3
+    assert {pack.difficulty for pack in library} == {"easy", "medium", "hard"}
+
+
+@every_language
+def test_no_pair_is_there_twice_in_a_language(language: str) -> None:
+    pairs = Counter(frozenset(normal(word.text) for word in pair) for pack in all_of(language) for pair in pack.pairs)
+    assert [sorted(pair) for pair, count in pairs.items() if count > 1] == []
+
+
+@every_language
+def test_no_category_is_there_twice_in_a_language(language: str) -> None:
+    names = Counter(normal(name) for pack in all_of(language) for name in pack.categories)
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+@every_pack
+def test_im2_every_category_is_large_enough_for_many_grids(path: Path) -> None:
+    for name, words in packs.load(path).categories.items():
+        assert len(words) >= LEAST_IN_A_CATEGORY, name
+        assert cell_len(name) <= WIDEST_CATEGORY, name
+        assert max(cell_len(word.text) for word in words) <= WIDEST_IN_A_CATEGORY, name
+
+
+@every_language
+def test_sw3_most_pairs_show_pictures(language: str) -> None:
+    shown = [all(is_drawn(word.picture) for word in pair) for pack in all_of(language) for pair in pack.pairs]
+    assert sum(shown) / len(shown) >= LEAST_PICTURES
 
 
 @every_pack
@@ -49,7 +91,7 @@ def test_the_id_is_the_files_name_and_the_folder_the_language(path: Path) -> Non
 def test_it_says_what_it_is(path: Path) -> None:
     pack = packs.load(path)
     assert pack.title and pack.about
-    assert cell_len(pack.title) <= 40
+    assert cell_len(pack.title) <= WIDEST_TITLE
 
 
 @every_pack
@@ -59,18 +101,16 @@ def test_nothing_in_the_folder_is_anything_but_data(path: Path) -> None:
 
 
 @every_pack
-def test_sw3_every_word_has_a_picture_that_every_terminal_draws(path: Path) -> None:
-    pack = packs.load(path)
-    for pair in pack.pairs:
-        for word in pair:
-            assert is_safe_emoji(word.emoji), word.text
-            assert cell_len(word.emoji) == 2, word.text
+def test_sw3_every_picture_that_is_named_is_there_and_every_emoji_is_drawn_alike_everywhere(path: Path) -> None:
+    for word in packs.load(path).words():
+        assert not word.picture or is_drawn(word.picture), word.text
+        assert not word.emoji or (is_safe_emoji(word.emoji) and cell_len(word.emoji) == 2), word.text
 
 
 @every_pack
 def test_sw3_the_two_pictures_of_a_pair_differ(path: Path) -> None:
     for first, second in packs.load(path).pairs:
-        assert first.emoji != second.emoji, (first.text, second.text)
+        assert not first.picture or art_of(first.picture) != art_of(second.picture), (first.text, second.text)
 
 
 @every_pack
@@ -139,3 +179,51 @@ def test_no_listed_lookalike_wins(path: Path) -> None:
         for side, word in enumerate(pair.words):
             for other in pack.lookalikes.get(word.text, ()):
                 assert not guessed(other, pair, side), (other, word.text)
+
+
+# over all packs of a language
+
+
+@every_language
+def test_case_39_over_all_packs_no_other_word_passes_as_a_typo(language: str) -> None:
+    shelf = open_shelf((), language)
+    words = {word.text: word for pack in all_of(language) for word in pack.words()}
+    forms = [(word, form) for word in words.values() for form in all_spellings(word)]
+    for pair in map(shelf.pair, shelf.rows):
+        for side, right in enumerate(pair.words):
+            own = all_spellings(right)
+            close = {word.text for word, form in forms if any(near(form, spelling) for spelling in own)}
+            for text in close:
+                if own.isdisjoint(all_spellings(words[text])):
+                    assert not guessed(text, pair, side), (text, right.text)
+
+
+def changed(text: str, rng: random.Random) -> str:
+    """The same word as somebody types it: other accents, capitals, marks and spaces."""
+    marks = ["", "", "", " ", "-", "'", "’", ".", "!", "\u0301", "\u0308"]
+    letters = [rng.choice((letter.upper(), letter.lower(), letter)) + rng.choice(marks) for letter in text]
+    return rng.choice(("", "  ", "«")) + "".join(letters) + rng.choice(("", " ", "?!"))
+
+
+@every_language
+def test_sw19_any_change_of_accents_case_marks_and_spaces_still_wins_and_no_other_word_does(language: str) -> None:
+    shelf = open_shelf((), language)
+    words = [word.text for pack in all_of(language) for word in pack.words()]
+
+    @settings(max_examples=400, deadline=None)
+    @given(
+        key=st.sampled_from(sorted(shelf.rows)),
+        side=st.integers(0, 1),
+        other=st.sampled_from(words),
+        seed=st.integers(),
+    )
+    def holds(key: str, side: int, other: str, seed: int) -> None:
+        pair, rng = shelf.pair(key), random.Random(seed)
+        word = pair.words[side]
+        typed = rng.choice((word.text, *word.also, anyascii(word.text)))
+        assert guessed(changed(typed, rng), pair, side)
+        assert not guessed(changed(typed, rng), pair, 1 - side)
+        if match(other, word) is not Match.EXACT:
+            assert not guessed(changed(other, rng), pair, side)
+
+    holds()

@@ -9,10 +9,14 @@ from partygames.core.seats import Seat
 
 
 class Card(NamedTuple):
-    """A seat's card (SW3). The ghost has no word. ``role`` is told to the ghost, and to all if spies know theirs."""
+    """A seat's card (SW3). The ghost has no word. ``picture`` is the emoji to be drawn large.
+
+    ``role`` is told to the ghost, and to all if spies know theirs.
+    """
 
     word: str | None
     emoji: str | None
+    picture: str | None
     role: str | None
 
     def as_json(self) -> JsonObject:

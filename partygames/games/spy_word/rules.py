@@ -155,9 +155,9 @@ class SpyWord(Game):
     def card(self, role: str) -> Card:
         """SW3: a spy's card is a citizen's with the other word, and with its role only if spies know theirs."""
         if role == GHOST:
-            return Card(None, None, GHOST)
+            return Card(None, None, None, GHOST)
         word = self.pair.words[self.citizens if role == CITIZEN else 1 - self.citizens]
-        return Card(word.text, word.emoji, role if self.spies_know else None)
+        return Card(word.text, word.emoji, word.picture, role if self.spies_know else None)
 
     # a round
 

@@ -1,0 +1,205 @@
+"""``partygames packs``: list, check, add and begin packs of words, on the command line.
+
+Nothing here prints a word of a pack unless it is asked to: whoever installs a pack may want to play it (case 14).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+from typing import Any, Final
+
+from partygames.files import write_text
+from partygames.locations import Locations
+from partygames.saves import all_unknown_on, played_on
+from partygames.words import art, packs
+from partygames.words.library import Library
+from partygames.words.packs import Fault, Pack
+from partygames.words.shoe import pair_keys
+
+SLOW: Final = 0.5
+"""Seconds that a pack may take to load before it is said."""
+
+TEMPLATE: Final = """# A pack of words for Party Games. Lines that begin with # are for people only.
+# Check it with "partygames packs check FILE", install it with "partygames packs add FILE".
+
+title = "Our street"
+language = "en"               # en, id or fr: the language of the words
+about = "One line about it, shown where packs are chosen."
+difficulty = "easy"           # easy, medium or hard
+child_safe = true             # true or false
+
+# For Spy Word: two words of the same kind. A clue that fits both must be easy to find, one that tells them apart hard.
+pairs = [
+  ["bakery", "butcher"],
+  ["bus stop", "taxi rank"],
+]
+
+# For Impostor: words of one kind, 16 or more for the grid on the cards.
+[categories]
+"Shops" = [
+  "bakery", "butcher", "chemist", "florist", "bookshop", "toy shop", "hairdresser", "fishmonger",
+  "greengrocer", "hardware shop", "shoe shop", "laundrette", "jeweller", "pet shop", "newsagent", "tailor",
+]
+
+# One emoji a word, of those that every terminal draws alike: for the picture on the card of Spy Word.
+[emoji]
+"bakery" = "🍞"
+"butcher" = "🥩"
+"bus stop" = "🚏"
+"taxi rank" = "🚕"
+
+# Other right spellings, for guesses.
+[also]
+"chemist" = ["pharmacy"]
+
+# Other words that are never a typo of it.
+[lookalikes]
+"bakery" = ["battery"]
+"""
+
+
+def run(options: argparse.Namespace, places: Locations) -> int:
+    """Do what is asked; return the exit code: 0, 1 for a pack that can't be used, 2 where it can't be done."""
+    try:
+        return {
+            None: _list,
+            "path": _path,
+            "unknown": _unknown,
+            "check": _check,
+            "add": _add,
+            "new": _new,
+        }[options.packs](options, places)
+    except OSError as error:
+        return _refused(f"{error.filename}: {error.strerror}", 2)
+
+
+def _refused(why: str, code: int) -> int:
+    print(f"partygames packs: {why}", file=sys.stderr)
+    return code
+
+
+def _list(options: argparse.Namespace, places: Locations) -> int:
+    library = Library(places.packs)
+    own = {pack.id for pack in library.packs()} - {path.stem for path in packs.shipped()}
+    played = played_on(places)
+    rows = [{**card_of(pack, played), "own": pack.id in own} for pack in library.packs(options.lang or None)]
+    if options.json:
+        print(json.dumps(rows, ensure_ascii=False, indent=1))
+    else:
+        _print_table(rows)
+    for file, fault in library.troubles():
+        print(_line(file, fault), file=sys.stderr)
+    return 0
+
+
+def card_of(pack: Pack, played: list[str]) -> dict[str, Any]:
+    """Return what is to be said of a pack; ``left`` are the pairs not among ``played``, ``pictures`` a share."""
+    drawn = sum(all(art.is_drawn(word.picture) for word in pair) for pair in pack.pairs)
+    return {
+        "id": pack.id,
+        "language": pack.language,
+        "title": pack.title,
+        "about": pack.about,
+        "difficulty": pack.difficulty,
+        "child_safe": pack.child_safe,
+        "pairs": len(pack.pairs),
+        "left": len(set(pair_keys(pack)) - set(played)),
+        "categories": {name: len(words) for name, words in pack.categories.items()},
+        "pictures": round(drawn / len(pack.pairs), 3) if pack.pairs else 0.0,
+    }
+
+
+def _print_table(rows: list[dict[str, Any]]) -> None:
+    width = max([len(row["id"]) for row in rows], default=0)
+    for row in rows:
+        safe = "child-safe" if row["child_safe"] else ""
+        counts = f"{row['pairs']:5} pairs {row['left']:5} left {len(row['categories']):3} categories"
+        shown = f"{row['pictures']:5.0%} pictures"
+        print(f"{row['id']:{width}} {row['language']} {row['difficulty']:6} {safe:10} {counts} {shown}  {row['title']}")
+
+
+def _path(options: argparse.Namespace, places: Locations) -> int:
+    places.packs.mkdir(parents=True, exist_ok=True)
+    print(places.packs)
+    return 0
+
+
+def _unknown(options: argparse.Namespace, places: Locations) -> int:
+    for language, words in sorted(all_unknown_on(places).items()):
+        for word, times in sorted(words.items(), key=lambda row: (-row[1], row[0])):
+            print(f"{language} {times:3} {word}")
+    return 0
+
+
+def _line(file: Path, fault: Fault) -> str:
+    where = f", line {fault.line}" if fault.line else ""
+    return f"{file.name}{where}: {fault.why}"
+
+
+def _text_of(file: Path, fault: Fault) -> str:
+    lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
+    return lines[fault.line - 1].strip() if 0 < fault.line <= len(lines) else ""
+
+
+def _check(options: argparse.Namespace, places: Locations) -> int:
+    began = time.perf_counter()
+    pack, faults, notes = packs.read(options.file, options.language or "en")
+    took = time.perf_counter() - began
+    for kind, found in (("", faults), ("note: ", notes)):
+        for fault in found:
+            print(kind + _line(options.file, fault))
+            if options.show_words and (text := _text_of(options.file, fault)):
+                print(f"    {text}")
+    if pack is None:
+        return 1
+    card = card_of(pack, [])
+    print(
+        f"{options.file.name} can be used: {card['pairs']} pairs, {card['pictures']:.0%} with pictures, "
+        f"{len(card['categories'])} categories"
+    )
+    if took > SLOW:
+        print(f"note: it takes {took:.1f} s to load; a smaller pack would open at once")
+    return 0
+
+
+def _add(options: argparse.Namespace, places: Locations) -> int:
+    pack, faults, _ = packs.read(options.file, options.language or "en")
+    if pack is None:
+        for fault in faults:
+            print(_line(options.file, fault), file=sys.stderr)
+        return 1
+    target = places.packs / f"{pack.id}.toml"
+    if target.exists() or any(pack.id == other.id for other in Library(places.packs).packs()):
+        return _refused(f"there is a pack of the id {pack.id} already; change the id, or remove that one", 2)
+    is_csv = options.file.suffix.lower() == ".csv"
+    places.packs.mkdir(parents=True, exist_ok=True)
+    write_text(target, as_toml(pack) if is_csv else packs.text_in(options.file))
+    print(f"{pack.title}: {len(pack.pairs)} pairs, {len(pack.categories)} categories, in {target}")
+    return 0
+
+
+def as_toml(pack: Pack) -> str:
+    """Return a pack of pairs as the text of a file."""
+    rows = "".join(f"  [{_quoted(one.text)}, {_quoted(other.text)}],\n" for one, other in pack.pairs)
+    head = {"id": pack.id, "title": pack.title, "language": pack.language, "difficulty": pack.difficulty}
+    lines = "".join(f"{key} = {_quoted(value)}\n" for key, value in head.items())
+    return f"{lines}child_safe = {str(pack.child_safe).lower()}\n\npairs = [\n{rows}]\n"
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _new(options: argparse.Namespace, places: Locations) -> int:
+    if options.file is None:
+        print(TEMPLATE, end="")
+        return 0
+    if options.file.exists():
+        return _refused(f"{options.file} is there already; choose another name", 2)
+    write_text(options.file, TEMPLATE)
+    print(f"written: {options.file}")
+    return 0
