@@ -36,6 +36,8 @@ async def _chosen(app: PartyApp, choice: str) -> None:
     app.news = ""
     if choice == "rules":
         await app.push_screen_wait(Rules(GAME))
+    elif choice == "about":
+        await app.push_screen_wait(Rules("about"))
     elif choice == "settings":
         changed = await app.present(Settings())
         while changed:

@@ -18,12 +18,16 @@ class Match(IntEnum):
     EXACT = 2
 
 
-@lru_cache(maxsize=20_000)
 def spellings(text: str) -> frozenset[str]:
     """Return the normal form of ``text`` and its plain a-z spelling, so that œ, ø, ß and ł match oe, o, ss and l."""
     exact = normal(text)
-    if exact.isascii():
-        return frozenset({exact} - {""})
+    if not exact:
+        return frozenset()
+    return frozenset((exact,)) if exact.isascii() else _with_plain(exact)
+
+
+@lru_cache(maxsize=20_000)
+def _with_plain(exact: str) -> frozenset[str]:
     from anyascii import anyascii  # a table of half a megabyte that only guesses need
 
     return frozenset({exact, normal(anyascii(exact))} - {""})

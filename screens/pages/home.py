@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Home(Page[str]):
-    """Answers ``play``, ``resume``, ``rules`` or ``settings``; leaving is the menu's."""
+    """Answers ``play``, ``resume``, ``rules``, ``settings`` or ``about``; leaving is the menu's."""
 
     CSS_PATH = "home.tcss"
     SETTLE = 0.2
@@ -34,7 +34,7 @@ class Home(Page[str]):
     def body(self) -> ComposeResult:
         """Yield title, news and what can be done."""
         options = ["resume"] if self._can_resume else []
-        options += ["play", "rules", "settings", "leave"]
+        options += ["play", "rules", "settings", "about", "leave"]
         yield Big(t("app.name"), classes="title")
         yield Plain(t("home.tagline"), classes="quiet tagline")
         if self._news:

@@ -21,7 +21,7 @@ from screens.widgets.keybar import Key, KeyBar
 from screens.widgets.rows import padded, row
 
 FILTERS = ("language", "hardest", "child_safe")
-TITLE = 30
+TITLE = 37
 """Cells of a pack's title in the list."""
 
 
@@ -74,8 +74,8 @@ class Packs(Window):
         keys = self._keys_of(pack)
         mark = "[x]" if self.party.word_filter.takes(pack) else "[ ]"
         title = padded(pack.title if cells(pack.title) <= TITLE else pack.title[: TITLE - 1] + "…", TITLE)
-        left = t("packs.left", left=len(set(keys) - self._played), all=len(keys))
-        return Content(f"{mark} {title} {left}")
+        left = f"{len(set(keys) - self._played)}/{len(keys)}"
+        return Content(f"{mark} {title} {left:>7}")
 
     def _refresh(self) -> None:
         choices = self.query_one(Choices)

@@ -15,7 +15,7 @@ from screens.widgets.keybar import KeyBar
 
 
 def rules_text(game: str) -> Content:
-    """Return the rules of a game in the language spoken; lines that begin with # are headings."""
+    """Return the rules of a game in the language spoken, or ``about``; lines that begin with # are headings."""
     path = language.FOLDER / language.code() / f"{game}.txt"
     parts: list[Content] = []
     for line in Path(path).read_text(encoding="utf-8").splitlines():

@@ -62,11 +62,3 @@ async def test_every_setting_has_a_line_that_says_what_it_does(play: Play) -> No
             seen.add(hint)
             await friends.press("down")
         assert len(seen) == 11
-
-
-async def test_the_words_have_a_language_of_their_own(play: Play) -> None:
-    async with play(rehearsal={"seed": 5}) as friends:
-        await at_the_setup(friends)
-        await go_to(friends, "words")
-        await friends.press("right", "d")
-        assert OpenGame.resume(friends.app.places).session.header.packs == ("id-sehari-hari",)

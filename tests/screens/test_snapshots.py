@@ -389,6 +389,28 @@ def test_end_of_twelve(see: See) -> None:
     assert see(answers=[*TWELVE_LOOKED, *home], names=TWELVE, forced=TWELVE_DRAWS, size=(60, 18), then=last)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_packs(see: See, size: tuple[int, int]) -> None:
+    """Three filters; every English pack, ticked, with what is left of it; a line about the filter; the sum."""
+    assert see("enter", "n", *["down"] * 10, "enter", size=size)
+
+
+def test_packs_child_safe_with_one_taken_out_light(see: See) -> None:
+    """Fewer packs, the first one not ticked; its level and its line below."""
+    assert see("enter", "n", *["down"] * 10, "enter", "down", "down", "enter", "down", "enter", look="light")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_packs_in_other_languages(see: See, lang: str) -> None:
+    """The packs of Indonesia and of France."""
+    assert see("enter", "n", *["down"] * 10, "enter", lang=lang, size=(60, 18))
+
+
+def test_about(see: See) -> None:
+    """What the program is, that nothing leaves the machine, and whose art it shows."""
+    assert see("down", "down", "down", "enter")
+
+
 def test_too_small(see: See) -> None:
     """One line: please enlarge the window to 60×18. Nothing else."""
     assert see(answers=LOOKED[:2], size=(59, 17))
