@@ -14,7 +14,7 @@ from pathlib import Path
 from partygames.core.dice import Dice
 from partygames.core.session import Session
 from partygames.games import catalogue
-from partygames.words.shoe import Shoe, open_shelf
+from partygames.words.shoe import Shoe, pair_shelf
 from tests.terminal import Terminal
 
 RUNS = 15
@@ -79,7 +79,7 @@ def percentile_95(values: list[float]) -> float:
 def games(seats: int) -> tuple[float, float, list[object]]:
     """Return games and answers a second of random players, and the longest log that came of it."""
     chance = random.Random(seats)
-    game, shelf = catalogue.find(GAME), open_shelf((), "en")
+    game, shelf = catalogue.find(GAME), pair_shelf((), "en")
     names = [f"Player {seat}" for seat in range(seats)]
     played = answers = 0
     longest: list[object] = []

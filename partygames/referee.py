@@ -21,9 +21,9 @@ from partygames.core.seats import TABLE, Seat, seat_name, seat_named
 from partygames.core.session import Session, step_as_json
 from partygames.core.steps import Say, Show
 from partygames.games import catalogue
-from partygames.names import check_names
+from partygames.names import check_name, check_names
 from partygames.words.library import Library
-from partygames.words.shoe import Shoe, open_shelf, shoe_after
+from partygames.words.shoe import Shoe, drawn_from_packs, open_shelf, sources_after
 
 _DEEPEST = 100
 """Lists and objects inside each other that a request may have."""
@@ -123,8 +123,9 @@ class Referee:
             raise BadPack('"packs" must be a list of ids or paths')
         draws = _draws(game, request.get("draws"))
         game.start(len(players), settings)  # players and settings are refused before packs are opened
-        shelf = open_shelf(names, _language(request.get("language", "en")), self._library)
-        dice = Dice(random.Random(_seed(request)).random, draws, {"pair": Shoe(shelf)})
+        kind = drawn_from_packs(game.draws)
+        shelf = open_shelf(kind, names, _language(request.get("language", "en")), self._library)
+        dice = Dice(random.Random(_seed(request)).random, draws, {kind: Shoe(shelf)})
         kept = names or [pack.id for pack in shelf.packs]
         self._session = Session.start(game, players, settings, dice, kept, shelf.packs[0].language)
         self._told = 0
@@ -134,7 +135,10 @@ class Referee:
         session = self._playing
         if "value" not in request:
             raise Refused('"value" is missing')
-        session.answer(_seat(session, request.get("seat")), request["value"])
+        value = request["value"]
+        if isinstance(value, dict) and isinstance(name := cast("JsonObject", value).get("join"), str):
+            check_name(name, session.players)
+        session.answer(_seat(session, request.get("seat")), value)
         return {}
 
     def _view(self, request: JsonObject) -> JsonObject:
@@ -167,8 +171,9 @@ class Referee:
 
     def _dice_after(self, session: Session) -> Dice:
         """Dice for the draws after a log, from the same packs if they are still at hand."""
-        shoe = shoe_after(session.header, session.entries, self._library)
-        return Dice(random.Random(secrets.randbits(64)).random, sources={"pair": shoe})
+        draws = catalogue.find(session.header.game).draws
+        sources = sources_after(draws, session.header, session.entries, self._library)
+        return Dice(random.Random(secrets.randbits(64)).random, sources=sources)
 
 
 def _language(code: Json) -> str:
@@ -251,8 +256,8 @@ def _seed(request: JsonObject) -> str:
 
 def _seat(session: Session, name: Json) -> Seat:
     seat = seat_named(name)
-    if seat is None or not (seat == TABLE or 0 <= seat < len(session.header.players)):
-        raise Refused(f'"seat" must be 0 to {len(session.header.players) - 1}, or "table"')
+    if seat is None or not (seat == TABLE or 0 <= seat < len(session.players)):
+        raise Refused(f'"seat" must be 0 to {len(session.players) - 1}, or "table"')
     return seat
 
 

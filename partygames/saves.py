@@ -30,7 +30,7 @@ from partygames.files import read_json, set_aside, write_json
 from partygames.games import catalogue
 from partygames.locations import Locations
 from partygames.words.library import Library
-from partygames.words.shoe import Shoe, open_shelf, shoe_after
+from partygames.words.shoe import SHELVES, Shoe, drawn_from_packs, open_shelf, sources_after
 
 FORMAT: Final = b"party games log 1\n"
 _UNDO: Final = "undo"
@@ -150,7 +150,7 @@ def _read_played(value: Any) -> list[str]:
 
 
 def played_on(places: Locations) -> list[str]:
-    """Return the ids of the pairs that were played on this machine, the last one last."""
+    """Return the ids of the pairs and words that were played on this machine, the last one last."""
     played, _ = read_json(places.played, _read_played, list[str]())
     return played
 
@@ -201,8 +201,9 @@ class OpenGame:
 
         ``draws`` and ``seed`` are for rehearsals: they force what is drawn. Raises Refused.
         """
-        shelf = open_shelf(packs, language, Library(places.packs))
-        dice = _dice(Shoe(shelf, played_on(places), unknown_on(places, language)), draws, seed)
+        kind = drawn_from_packs(game.draws)
+        shelf = open_shelf(kind, packs, language, Library(places.packs))
+        dice = _dice({kind: Shoe(shelf, played_on(places), unknown_on(places, language))}, draws, seed)
         ids = [pack.id for pack in shelf.packs]
         opened = cls(Session.start(game, players, settings, dice, ids, language), places)
         with suppress(OSError):
@@ -216,7 +217,9 @@ class OpenGame:
         log, size = read_log_file(places.open_game)
         told = catalogue.replay(log)
         played, unknown = played_on(places), unknown_on(places, told.header.language)
-        dice = _dice(shoe_after(told.header, told.entries, Library(places.packs), played, unknown))
+        game = catalogue.find(told.header.game)
+        sources = sources_after(game.draws, told.header, told.entries, Library(places.packs), played, unknown)
+        dice = _dice(sources)
         opened = cls(catalogue.replay(log, dice), places)
         opened._noted = len(opened.session.entries)
         opened._file.adopt(opened.session, size)
@@ -259,9 +262,9 @@ class OpenGame:
         self._note_played()
 
     def _note_played(self) -> None:
-        """SW2: remember over restarts the pairs that were dealt, and the words that weren't known (cases 24, 44)."""
+        """SW2, IM19: remember over restarts what was dealt, and the words that weren't known (cases 24, 44)."""
         fresh = self.session.entries[self._noted :]
-        keys = [entry.value["id"] for entry in fresh if entry.prompt == "pair"]
+        keys = [entry.value["id"] for entry in fresh if entry.prompt in SHELVES]
         try:
             if keys:
                 played = [key for key in played_on(self._places) if key not in keys]
@@ -284,7 +287,7 @@ class OpenGame:
 
 def unknown_words(session: Session) -> set[str]:
     """Return the words of the deal before the last one that somebody said not to know (case 24)."""
-    deals = [place for place, entry in enumerate(session.entries) if entry.prompt == "pair"]
+    deals = [place for place, entry in enumerate(session.entries) if entry.prompt in SHELVES]
     if len(deals) < 2:
         return set()
     looks = [entry for entry in session.entries[deals[-2] : deals[-1]] if entry.value == UNKNOWN]
@@ -298,9 +301,11 @@ def _card_of(session: Session, look: Entry) -> Any:
     return next(step.card for step in dealt if step.seat == look.seat)
 
 
-def _dice(shoe: Source, draws: Mapping[str, Sequence[Json]] | None = None, seed: int | None = None) -> Dice:
+def _dice(
+    sources: Mapping[str, Source], draws: Mapping[str, Sequence[Json]] | None = None, seed: int | None = None
+) -> Dice:
     source = random.Random(secrets.randbits(64) if seed is None else seed)
-    return Dice(source.random, draws, {"pair": shoe})
+    return Dice(source.random, draws, sources)
 
 
 def keep_damaged(places: Locations) -> str:

@@ -61,9 +61,9 @@ import random, sys
 from partygames.core.dice import Dice
 from partygames.core.session import Session
 from partygames.games.catalogue import find
-from partygames.words.shoe import Shoe, open_shelf
+from partygames.words.shoe import Shoe, pair_shelf
 chance = random.Random(1)
-dice = Dice(chance.random, None, {"pair": Shoe(open_shelf((), "en"))})
+dice = Dice(chance.random, None, {"pair": Shoe(pair_shelf((), "en"))})
 session = Session.start(find("spy-word"), [str(n) for n in range(8)], {}, dice)
 while session.outcome is None:
     seat, prompt = next(iter(session.waiting.items()))

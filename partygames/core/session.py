@@ -12,7 +12,7 @@ from partygames.core.game import Game
 from partygames.core.log import Entry, Header, read_log
 from partygames.core.prompts import Json, JsonObject, Prompt
 from partygames.core.seats import DICE, TABLE, Seat, seat_name
-from partygames.core.steps import Ask, AskAny, Collect, Deal, Outcome, Picture, Play, Reply, Say, Show, Step
+from partygames.core.steps import JOINED, Ask, AskAny, Collect, Deal, Outcome, Picture, Play, Reply, Say, Show, Step
 
 
 @dataclass(frozen=True)
@@ -105,6 +105,12 @@ class Session:
         return session
 
     # what is to be seen
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody's name by seat, with those who came late."""
+        late = [step.values["name"] for step in self._steps if isinstance(step, Say) and step.message == JOINED]
+        return (*self.header.players, *late)
 
     @property
     def waiting(self) -> Mapping[Seat, Prompt[Any]]:

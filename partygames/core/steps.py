@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from partygames.core.prompts import JsonObject, Prompt
 from partygames.core.seats import DICE, Seat
@@ -30,6 +30,10 @@ class Say(NamedTuple):
     message: str
     values: JsonObject
     reveals: bool = True
+
+
+JOINED: Final = "joined"
+"""The message that somebody comes late and takes the next seat: its values are ``seat`` and ``name``."""
 
 
 class Show(NamedTuple):

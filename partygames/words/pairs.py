@@ -38,17 +38,19 @@ class Pair:
         }
 
 
-def _texts(value: Json) -> tuple[str, ...]:
+def read_texts(value: Json) -> tuple[str, ...]:
+    """Return a list of texts. Raises TypeError if it isn't one."""
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
         raise TypeError
     return tuple(cast("list[str]", value))
 
 
-def _read_word(value: Json) -> WordEntry:
+def read_word(value: Json) -> WordEntry:
+    """Return the word that JSON holds. Raises TypeError or KeyError if it holds none."""
     text, emoji, picture = value["text"], value.get("emoji", ""), value.get("picture", "")
     if not text or not all(isinstance(part, str) for part in (text, emoji, picture)):
         raise TypeError
-    return WordEntry(text, emoji, _texts(value.get("also", [])), picture)
+    return WordEntry(text, emoji, read_texts(value.get("also", [])), picture)
 
 
 def read_pair(value: Json) -> Pair:
@@ -57,6 +59,6 @@ def read_pair(value: Json) -> Pair:
         first, second = value["words"]
         if not isinstance(value["id"], str):
             raise TypeError
-        return Pair(value["id"], (_read_word(first), _read_word(second)), _texts(value.get("lookalikes", [])))
+        return Pair(value["id"], (read_word(first), read_word(second)), read_texts(value.get("lookalikes", [])))
     except (TypeError, KeyError, AttributeError, ValueError):
         raise ValueError("not a pair of words") from None

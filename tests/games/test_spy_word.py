@@ -17,7 +17,7 @@ from partygames.core.prompts import Json, JsonObject
 from partygames.core.seats import TABLE, Seat
 from partygames.core.session import Session
 from partygames.games.spy_word import GAME
-from partygames.words.shoe import Shoe, open_shelf
+from partygames.words.shoe import Shoe, pair_shelf
 from tests.games.table import Table, ballots, names, order_of, pair, refusal
 
 EVERY_SIZE = range(4, 13)
@@ -81,7 +81,7 @@ def small_pack(tmp_path: Path) -> str:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_sw2_no_pair_again_before_all_were_played(small_pack: str, seed: int) -> None:
-    shoe = Shoe(open_shelf([small_pack], "en"))
+    shoe = Shoe(pair_shelf([small_pack], "en"))
     dice = Dice(random.Random(seed).random, sources={"pair": shoe})
     pairs = [drawn(Session.start(GAME, list("ABCD"), {}, dice), "pair")[0]["id"] for _ in range(9)]
     every = {"small#1", "small#2", "small#3"}
@@ -823,7 +823,7 @@ def test_sw19_case39_another_word_of_the_packs_is_never_a_typo(tmp_path: Path) -
     path = tmp_path / "sky.toml"
     rows = '["bintang", "bulan"], ["binatang", "tumbuhan"]'
     path.write_text(f'title = "Sky"\nlanguage = "id"\npairs = [{rows}]\n', encoding="utf-8")
-    sky = Shoe(open_shelf([str(path)], "id")).named("sky#1")
+    sky = Shoe(pair_shelf([str(path)], "id")).named("sky#1")
     table = Table("sccccg", pair=sky)
     table.send_off(5, "binatang")
     assert table.ended is None
@@ -1334,7 +1334,7 @@ def test_case24_nothing_says_who_or_how_many() -> None:
 
 def test_case24_a_redeal_brings_another_pair(small_pack: str) -> None:
     for seed in range(10):
-        dice = Dice(random.Random(seed).random, sources={"pair": Shoe(open_shelf([small_pack], "en"))})
+        dice = Dice(random.Random(seed).random, sources={"pair": Shoe(pair_shelf([small_pack], "en"))})
         session = Session.start(GAME, list("ABCD"), {}, dice)
         for _ in range(2):
             for seat in range(4):
@@ -1372,7 +1372,7 @@ def four_thousand(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Js
     path = tmp_path_factory.mktemp("packs") / "four.toml"
     rows = '["coffee", "tea"], ["honey", "butter"], ["bath", "shower"], ["scarf", "gloves"]'
     path.write_text(f'title = "Four"\nlanguage = "en"\npairs = [{rows}]\n', encoding="utf-8")
-    shelf = open_shelf([str(path)], "en")
+    shelf = pair_shelf([str(path)], "en")
     deals = []
     for seed in range(4000):
         dice = Dice(random.Random(seed).random, sources={"pair": Shoe(shelf)})

@@ -19,7 +19,7 @@ from partygames.core.seats import DICE, TABLE, Seat
 from partygames.core.session import Session
 from partygames.core.steps import Ask, AskAny, Collect, Deal, Say, Show
 from partygames.games import catalogue
-from partygames.words.shoe import Shoe, open_shelf
+from partygames.words.shoe import Shoe, pair_shelf
 
 HERE = Path(__file__).parent
 PACK = "en-everyday"
@@ -198,7 +198,7 @@ STORIES = (
 
 def play(story: Story, game: str = "spy-word") -> Session:
     """Play a story to its end."""
-    shelf = open_shelf([PACK], "en")
+    shelf = pair_shelf([PACK], "en")
     dice = Dice(random.Random(1).random, story.draws, {"pair": Shoe(shelf)})
     session = Session.start(catalogue.find(game), story.players, story.settings, dice, [PACK], "en")
     story.tell(Teller(session))

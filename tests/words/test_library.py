@@ -9,7 +9,7 @@ import pytest
 from partygames.core.errors import BadPack
 from partygames.words import packs
 from partygames.words.library import Filter, Library
-from partygames.words.shoe import open_shelf
+from partygames.words.shoe import pair_shelf
 
 MINE = 'title = "Mine"\nlanguage = "en"\npairs = [["zqant", "zqbee"]]\n'
 
@@ -25,8 +25,8 @@ def test_an_own_pack_is_at_hand_as_soon_as_it_lies_in_the_folder(own: Path) -> N
     assert "mine" in [pack.id for pack in library.packs("en")]
     assert "mine" not in [pack.id for pack in library.packs("fr")]
     assert library.find("mine").title == "Mine"
-    assert list(open_shelf(["mine"], "en", library).rows) == ["mine#1"]
-    assert "mine#1" in open_shelf((), "en", library).rows
+    assert list(pair_shelf(["mine"], "en", library).rows) == ["mine#1"]
+    assert "mine#1" in pair_shelf((), "en", library).rows
 
 
 def test_a_folder_that_is_not_there_holds_nothing(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from partygames.words.emoji import is_safe_emoji
 from partygames.words.matching import Match, all_spellings, guessed, match, near
 from partygames.words.packs import Pack
 from partygames.words.pairs import Pair
-from partygames.words.shoe import open_shelf
+from partygames.words.shoe import pair_shelf
 
 PATHS = packs.shipped()
 LANGUAGES = sorted({path.parent.name for path in PATHS})
@@ -139,7 +139,7 @@ def test_no_word_stands_in_two_pairs(path: Path) -> None:
 
 
 def playable(pack: Pack) -> list[Pair]:
-    shelf = open_shelf([pack.id], pack.language)
+    shelf = pair_shelf([pack.id], pack.language)
     return [shelf.pair(key) for key in shelf.rows] if pack.pairs else []
 
 
@@ -186,7 +186,7 @@ def test_no_listed_lookalike_wins(path: Path) -> None:
 
 @every_language
 def test_case_39_over_all_packs_no_other_word_passes_as_a_typo(language: str) -> None:
-    shelf = open_shelf((), language)
+    shelf = pair_shelf((), language)
     words = {word.text: word for pack in all_of(language) for word in pack.words()}
     forms = [(word, form) for word in words.values() for form in all_spellings(word)]
     for pair in map(shelf.pair, shelf.rows):
@@ -207,7 +207,7 @@ def changed(text: str, rng: random.Random) -> str:
 
 @every_language
 def test_sw19_any_change_of_accents_case_marks_and_spaces_still_wins_and_no_other_word_does(language: str) -> None:
-    shelf = open_shelf((), language)
+    shelf = pair_shelf((), language)
     words = [word.text for pack in all_of(language) for word in pack.words()]
 
     @settings(max_examples=400, deadline=None)

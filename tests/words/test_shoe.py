@@ -17,7 +17,7 @@ from partygames.words import packs
 from partygames.words.matching import guessed
 from partygames.words.packs import Pack
 from partygames.words.pairs import Pair, WordEntry, read_pair
-from partygames.words.shoe import Shelf, Shoe, alike_in_pictures, open_shelf
+from partygames.words.shoe import PairShelf, Shoe, alike_in_pictures, pair_shelf
 
 NAMES = ("ant", "bee", "cow", "dog", "eel", "fox", "gnu", "hen", "ibis", "jay", "koi", "lynx")
 
@@ -35,8 +35,8 @@ def pack(
     return Pack(id, "Mine", language, "", "easy", True, pairs, {}, {}, lookalikes)
 
 
-def shelf(pairs: int = 6) -> Shelf:
-    return Shelf([pack(*list(zip(NAMES[::2], NAMES[1::2], strict=True))[:pairs])], [])
+def shelf(pairs: int = 6) -> PairShelf:
+    return PairShelf([pack(*list(zip(NAMES[::2], NAMES[1::2], strict=True))[:pairs])], [])
 
 
 def drawn(shoe: Shoe, count: int, seed: int = 1) -> list[str]:
@@ -45,7 +45,7 @@ def drawn(shoe: Shoe, count: int, seed: int = 1) -> list[str]:
 
 
 def only_pair(chosen: Pack, *at_hand: Pack) -> Pair:
-    return Shelf([chosen], at_hand).pair("mine#1")
+    return PairShelf([chosen], at_hand).pair("mine#1")
 
 
 # no pair again before all have had their turn
@@ -66,7 +66,7 @@ def test_sw2_case_44_over_games_the_played_come_last() -> None:
 
 
 def test_sw2_over_several_packs_every_pair_comes_before_any_again() -> None:
-    both = Shelf([pack(("ant", "bee"), ("cow", "dog")), pack(("eel", "fox"), id="other")], [])
+    both = PairShelf([pack(("ant", "bee"), ("cow", "dog")), pack(("eel", "fox"), id="other")], [])
     ids = drawn(Shoe(both, ["mine#1"]), 2)
     assert set(ids) == {"mine#2", "other#1"}
 
@@ -211,17 +211,17 @@ def test_the_same_pair_is_the_same_each_time() -> None:
 
 def test_all_packs_of_the_language_are_open_if_none_is_named() -> None:
     for language in ("en", "fr", "id"):
-        opened = open_shelf([], language)
+        opened = pair_shelf([], language)
         assert [pack.id for pack in opened.packs] == [path.stem for path in packs.shipped(language)]
 
 
 def test_no_packs_no_pairs_and_two_of_one_id_are_refused(tmp_path: Path) -> None:
     with pytest.raises(BadPack, match="no pack in that language"):
-        open_shelf([], "tlh")
+        pair_shelf([], "tlh")
     with pytest.raises(BadPack, match="same id"):
-        open_shelf(["en-everyday", "en-everyday"], "en")
+        pair_shelf(["en-everyday", "en-everyday"], "en")
     with pytest.raises(BadPack, match="no pairs"):
-        Shelf([pack()], [])
+        PairShelf([pack()], [])
 
 
 def write(path: Path, rows: Sequence[str]) -> None:
@@ -231,6 +231,6 @@ def write(path: Path, rows: Sequence[str]) -> None:
 def test_a_pack_that_was_changed_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     write(path, ['["ant", "bee"]'])
-    assert len(open_shelf([str(path)], "en").rows) == 1
+    assert len(pair_shelf([str(path)], "en").rows) == 1
     write(path, ['["ant", "bee"]', '["cow", "dog"]'])
-    assert len(open_shelf([str(path)], "en").rows) == 2
+    assert len(pair_shelf([str(path)], "en").rows) == 2
