@@ -29,6 +29,7 @@ from partygames.core.seats import TABLE, Seat
 from partygames.core.session import Session, step_as_json
 from partygames.core.steps import Say, Show
 from partygames.games import catalogue
+from partygames.games.impostor.impostors import ImpostorsDraw
 
 MOST_ANSWERS = 3_000
 """Answers after which a game of random players must be over."""
@@ -77,26 +78,41 @@ def is_allowed(setup: Setup) -> bool:
     return True
 
 
-def setups(game: str) -> Iterator[Setup]:
-    """Each number of seats with each value of each setting, and a few combinations; those that are refused left out."""
+def setups(game: str, every: int = 1) -> Iterator[Setup]:
+    """Each number of seats with each value of each setting, and a few combinations; those that are refused left out.
+
+    With ``every``, each number of seats has one in so many of the values, another one each time.
+    """
     card = catalogue.find(game)
+    short = HOOKS[game].short if game in HOOKS else {}
     for seats in range(card.least_seats, card.most_seats + 1):
         one_changed = [
-            Setup(game, seats, ((setting.key, value),))
+            Setup(game, seats, tuple({**short, setting.key: value}.items()))
             for setting in card.settings
             for value in setting.choices
             if value != setting.default or type(value) is not type(setting.default)
         ]
         chance = random.Random(f"{game} {seats}").random
         combined = [
-            Setup(game, seats, tuple((setting.key, choice(chance, setting.choices)) for setting in card.settings))
+            {setting.key: choice(chance, setting.choices) for setting in card.settings} | short
             for _ in range(COMBINATIONS * 10)
         ]
-        yield from filter(is_allowed, [Setup(game, seats), *one_changed])
-        yield from list(dict.fromkeys(filter(is_allowed, combined)))[:COMBINATIONS]
+        thinned = [setup for place, setup in enumerate(one_changed) if (place + seats) % every == 0]
+        plain = [tuple(short.items()), ()] if every == 1 else [tuple(short.items())]
+        unchanged = [Setup(game, seats, settings) for settings in dict.fromkeys(plain)]
+        yield from filter(is_allowed, [*unchanged, *thinned])
+        mixed = (Setup(game, seats, tuple(settings.items())) for settings in combined)
+        yield from list(dict.fromkeys(filter(is_allowed, mixed)))[: COMBINATIONS if every == 1 else 1]
 
 
-EVERY_SETUP: tuple[Setup, ...] = tuple(setup for game in catalogue.GAMES for setup in setups(game))
+MANY_SEATS = 10
+"""Numbers of seats from which the slower tests try each setting at some of them only."""
+
+
+def thinned(game: str) -> Iterator[Setup]:
+    """All set-ups of a game for few; of one for many, each setting at some numbers of seats."""
+    card = catalogue.find(game)
+    return setups(game, every=6 if card.most_seats - card.least_seats >= MANY_SEATS else 1)
 
 
 # random players
@@ -249,6 +265,12 @@ class Hooks:
     """Sources for the dice, where every word is a sentinel: it begins with SENTINEL."""
     may_see: Callable[[Session, Seat], set[str]] = lambda session, seat: set()
     """The sentinels that a seat may see before the end."""
+    told: Callable[[Session], set[str]] = lambda session: set()
+    """The sentinels that everybody has been told."""
+    short: Mapping[str, Json] = field(default_factory=dict[str, Json])
+    """Settings that keep a random game short, where they aren't what is tried."""
+    phases: frozenset[str] = frozenset()
+    """Names of prompts that the byte test must get to."""
     last_words: frozenset[str] = frozenset()
     """Names of prompts that are put to somebody who is out already; once the game goes on, their answers stand."""
     looks: frozenset[str] = field(default_factory=frozenset[str])
@@ -407,6 +429,108 @@ def spy_word_may_see(session: Session, seat: Seat) -> set[str]:
     return {word["text"], word["emoji"]}
 
 
+# Impostor
+
+
+class SentinelWords(SentinelPairs):
+    """Words of categories that nobody could have typed, new ones each time."""
+
+    def draw(self, random: Random) -> Json:
+        self.count += 1
+        others = [f"zqother{self.count}x{n}" for n in range(17)]
+        word = {"text": f"zqword{self.count}", "emoji": f"zqemoji{self.count}", "also": ["zqalso"]}
+        return {"id": f"zq#{self.count}", "category": f"zqcategory{self.count}", "word": word, "others": others}
+
+
+def impostor_worlds(setup: Setup, seat: Seat, random: Random) -> tuple[World, World]:
+    """Two worlds that are the same up to some deal, and from then on differ in all that the seat can't know.
+
+    A second round may be the first that differs; not under fair rotation, where the first tells of the second.
+    """
+    settings = catalogue.find(setup.game).filled(setup.settings)
+    after = 0 if settings["rotation"] or random() < 0.6 else 1
+    salt = random()
+    caught = seat != TABLE and random() < 0.5
+    return tuple(_impostor_world(setup, seat, after, caught, f"{salt}", side) for side in "ab")  # type: ignore[return-value]
+
+
+def _impostor_world(setup: Setup, seat: Seat, after: int, caught: bool, salt: str, side: str) -> World:
+    """``caught``: the seat is an impostor in the deals that differ."""
+    card_kind = catalogue.find(setup.game).filled(setup.settings)["impostor_card"]
+    deals = [0]
+
+    def rolls(prompt: Prompt[Any], count: int) -> Json | None:
+        if prompt.name == "word":
+            deals[0] = count
+        deal = deals[0]
+        if deal < after:
+            return None
+        same, own = setup.chance(f"{salt} {deal} {prompt.name}"), setup.chance(f"{salt} {deal} {prompt.name} {side}")
+        if isinstance(prompt, ImpostorsDraw):
+            rest = shuffled(own, [other for tier in prompt.tiers for other in tier if other != seat])
+            first = [seat] if caught and any(seat in tier for tier in prompt.tiers) else []
+            return [*first, *rest][: prompt.number]
+        if prompt.name == "word":
+            category = "sky" if seat != TABLE and not (caught and card_kind == "nothing") else f"sky {side}"
+            texts = [f"{category} {n}" for n in range(16)]
+            secret = texts[0] if seat != TABLE and not caught else texts[int(own() * 16)]
+            others = [text for text in texts if text != secret]
+            return {"id": f"{side}#{deal}", "category": category, "word": {"text": secret}, "others": others}
+        if prompt.name == "grid":
+            texts = sorted((prompt.word, *prompt.others), key=lambda text: (len(text), text))  # type: ignore[attr-defined]
+            return shuffled(same, texts)
+        return prompt.sample(own if prompt.name == "number" else same)
+
+    return World(rolls, ())
+
+
+def _drawn_before(session: Session, name: str, step: int) -> Any:
+    """The last draw of a name before a step."""
+    return [entry.value for entry in session.entries if entry.prompt == name and entry.step < step][-1]
+
+
+def impostor_may_know(world: World, session: Session, seat: Seat) -> Json:
+    """IM10, IM11: who was accused or said the word, impostor or not; after the guess the word; after the round all."""
+    told: list[Json] = [session.outcome is not None]
+    for number, step in enumerate(session.steps):
+        if isinstance(step, Say) and step.message in ("accused", "said"):
+            told.append(step.values["seat"] in _drawn_before(session, "impostors", number))
+        if isinstance(step, Say) and step.message in ("guess", "round-over"):
+            told.append(_drawn_before(session, "word", number)["word"]["text"])
+        if isinstance(step, Say) and step.message == "round-over":
+            told.append([sorted(_drawn_before(session, "impostors", number)), _drawn_before(session, "word", number)])
+    return told
+
+
+def impostor_may_see(session: Session, seat: Seat) -> set[str]:
+    """IM2: until the round is over, a player sees category and word, an impostor the category if that is set so."""
+    board: Any = session.table.board
+    out = board is None or board.phase == "scores" or seat not in board.speaking
+    if seat == TABLE or out or session.outcome is not None:
+        return set()
+    step = len(session.steps)
+    drawn, who = _drawn_before(session, "word", step), _drawn_before(session, "impostors", step)
+    kind = session.header.settings["impostor_card"]
+    seen = set(_drawn_before(session, "grid", step)) if kind == "grid" else set()
+    if seat not in who:
+        return {*seen, drawn["word"]["text"], drawn["category"]}
+    return seen if kind == "nothing" else {*seen, drawn["category"]}
+
+
+def impostor_told(session: Session) -> set[str]:
+    """IM10: the guess and the word, once the guess is made; the word and its category of each round that is over."""
+    told: set[str] = set()
+    for number, step in enumerate(session.steps):
+        if isinstance(step, Say) and step.message in ("guess", "round-over"):
+            told.add(_drawn_before(session, "word", number)["word"]["text"])
+        if isinstance(step, Say) and step.message == "guess":
+            told.add(_drawn_before(session, "guess", number))
+        if isinstance(step, Say) and step.message == "round-over":
+            word = _drawn_before(session, "word", number)
+            told |= {word["category"], word["word"]["emoji"]}
+    return told
+
+
 HOOKS: Mapping[str, Hooks] = {
     "spy-word": Hooks(
         spy_word_worlds,
@@ -414,7 +538,21 @@ HOOKS: Mapping[str, Hooks] = {
         spy_word_steer,
         lambda: {"pair": SentinelPairs()},
         spy_word_may_see,
-        frozenset({"guess", "farewell"}),
-        frozenset({"card"}),
+        phases=frozenset({"card", "clue", "discussion", "vote", "duel-clue", "duel-vote", "farewell", "leave"}),
+        last_words=frozenset({"guess", "farewell"}),
+        looks=frozenset({"card"}),
+    ),
+    "impostor": Hooks(
+        impostor_worlds,
+        impostor_may_know,
+        sources=lambda: {"word": SentinelWords()},
+        may_see=impostor_may_see,
+        told=impostor_told,
+        short={"rounds": 2},
+        phases=frozenset({"card", "clue", "ready", "discussion", "said", "vote", "vote-again", "guess", "between"}),
+        looks=frozenset({"card"}),
     ),
 }
+
+EVERY_SETUP: tuple[Setup, ...] = tuple(setup for game in catalogue.GAMES for setup in setups(game))
+SOME_SETUPS: tuple[Setup, ...] = tuple(setup for game in catalogue.GAMES for setup in thinned(game))

@@ -39,7 +39,7 @@ GRID: Final = 16
 _SEATS: Final = range(impostors.LEAST, impostors.MOST + 1)
 
 SETTINGS: Final = (
-    Setting("rounds", (SUGGESTED, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20), SUGGESTED, {seats: seats for seats in _SEATS}),
+    Setting("rounds", (SUGGESTED, *range(1, impostors.MOST + 1)), SUGGESTED, {seats: seats for seats in _SEATS}),
     Setting(
         "impostors",
         (SUGGESTED, 1, 2, 3, SURPRISE),
