@@ -12,34 +12,35 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-def write_json(path: Path, value: Any) -> None:
+def write_json(path: Path, value: Any, *, durable: bool = True) -> None:
     """Write ``value`` to ``path``, as ``write_text`` does. Raises OSError if it can't."""
-    write_text(path, json.dumps(value, ensure_ascii=False, indent=1))
+    write_text(path, json.dumps(value, ensure_ascii=False, indent=1), durable=durable)
 
 
-def write_text(path: Path, text: str) -> None:
+def write_text(path: Path, text: str, *, durable: bool = True) -> None:
     """Write ``text`` to ``path``, readable by the user only, so that a crash leaves the old file or the new one.
 
-    Raises OSError if it can't.
+    ``durable`` waits until it is on the disk. Raises OSError if it can't be written.
     """
     beside = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
         descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
         beside.replace(path)
     except OSError:
         beside.unlink(missing_ok=True)
         raise
 
 
-def read_json(path: Path, check: Callable[[Any], T], default: T) -> tuple[T, str]:
+def read_json(path: Path, check: Callable[[Any], T], default: T, *, keep_damaged: bool = True) -> tuple[T, str]:
     """Return what ``path`` holds, as ``check`` makes it, and a line of trouble, empty if there is none.
 
     ``check`` raises ValueError, TypeError, KeyError or AttributeError for what it can't use. A file that can't be
-    used is kept under another name and ``default`` is returned (case 57).
+    used is kept under another name and ``default`` is returned (case 57); without ``keep_damaged`` it stays as it is.
     """
     try:
         return check(json.loads(path.read_text(encoding="utf-8"))), ""
@@ -48,7 +49,7 @@ def read_json(path: Path, check: Callable[[Any], T], default: T) -> tuple[T, str
     except OSError as error:
         return default, f"{path.name}: {error.strerror}"
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        return default, set_aside(path)
+        return default, set_aside(path) if keep_damaged else path.name
 
 
 def set_aside(path: Path) -> str:

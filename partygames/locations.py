@@ -53,6 +53,11 @@ class Locations:
         return self.data / "played.json"
 
     @property
+    def poster(self) -> Path:
+        """What the board for a TV shows."""
+        return self.state / "board.json"
+
+    @property
     def unknown(self) -> Path:
         """Which words somebody didn't know."""
         return self.data / "unknown-words.json"

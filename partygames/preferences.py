@@ -23,6 +23,8 @@ class Preferences:
     words: str = ""
     look: str = "dark"
     hold: str = "hold"
+    look_away: bool = False
+    """Where the only screen is one that all can see: the others close their eyes before a card."""
     hardest: str = "hard"
     child_safe: bool = False
     packs_off: tuple[str, ...] = ()
@@ -51,6 +53,7 @@ def _checked(value: Any) -> Preferences:
         (chosen.hold, HOLDS),
         (chosen.hardest, HARDEST),
         (chosen.child_safe, (False, True)),
+        (chosen.look_away, (False, True)),
     )
     if any(one not in allowed for one, allowed in choices):
         raise ValueError
@@ -61,9 +64,9 @@ def _checked(value: Any) -> Preferences:
     return chosen
 
 
-def read(path: Path) -> tuple[Preferences, str]:
+def read(path: Path, *, keep_damaged: bool = True) -> tuple[Preferences, str]:
     """Return the preferences in ``path``, and the name under which a damaged file was kept, or an empty text."""
-    return read_json(path, _checked, Preferences())
+    return read_json(path, _checked, Preferences(), keep_damaged=keep_damaged)
 
 
 def write(path: Path, preferences: Preferences) -> None:

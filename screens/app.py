@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import signal
 import sys
 import time
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -36,6 +39,7 @@ from screens.theme import THEMES
 
 if TYPE_CHECKING:
     from partygames.words.library import Filter, Library
+    from screens.poster import Poster
 
 T = TypeVar("T")
 
@@ -100,6 +104,8 @@ class PartyApp(App[int]):
         self.now = now
         self.rehearsal = rehearsal or {}
         self.preferences, damaged = kept.read(places.preferences)
+        self.game = ""
+        """The game that is played or set up, by its id; empty on the start page."""
         self.news = ""
         """One line for the start page."""
         self.trouble = ""
@@ -151,11 +157,27 @@ class PartyApp(App[int]):
         """Show a page in place of the one before, and return what it is answered."""
         while isinstance(self.screen, Window):
             await self.pop_screen()
+        self.hang(page.poster())
+        if page.AT_HOME:
+            self.take_down_poster()
         if isinstance(self.screen, Page):
             await self.switch_screen(page)
         else:
             await self.push_screen(page)
         return await page.answer
+
+    def hang(self, poster: Poster | None) -> None:
+        """Show a poster on the board, if one is given and there is a folder to put it."""
+        if poster is None:
+            return
+        from screens.poster import hang
+
+        hang(self.places.poster, replace(poster, look=self.preferences.look, process=os.getpid()))
+
+    def take_down_poster(self) -> None:
+        """There is no game to be seen any more."""
+        with suppress(OSError):
+            self.places.poster.unlink(missing_ok=True)
 
     def remember(self, **changes: Any) -> None:
         """Change preferences and keep them; if they can't be kept they still hold for this evening."""
@@ -209,10 +231,11 @@ class PartyApp(App[int]):
 
     def open_help(self) -> None:
         """Open the rules over the page, unless a window is open already."""
+        from partygames.games.catalogue import GAMES
         from screens.pages.rules import Rules
 
         if isinstance(self.screen, Page):
-            self.push_screen(Rules())
+            self.push_screen(Rules(self.game) if self.game else Rules(*GAMES))
 
     # input
 

@@ -27,6 +27,7 @@ def parser() -> argparse.ArgumentParser:
     anywhere = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     _add_shared(anywhere)
     commands = command.add_subparsers(dest="what", metavar="command")
+    commands.add_parser("board", help="for a TV: show the game that is open, in a second terminal", parents=[anywhere])
     commands.add_parser("referee", help="play by lines of JSON, for bots and tests", parents=[anywhere])
     _add_packs(commands, [anywhere])
     return command
@@ -71,6 +72,8 @@ def run(arguments: Sequence[str], lifeline: int | None) -> int:
     if trouble:
         return _refused(trouble)
     places = _places(options)
+    if options.what == "board":
+        return _board(options, places)
     try:
         places.prepare()
     except Unusable as error:
@@ -103,6 +106,17 @@ def _clean_environment() -> None:
     for name in list(os.environ):
         if (name.startswith("TEXTUAL") and name != "TEXTUAL_DRIVER") or name in ("COLUMNS", "LINES"):
             del os.environ[name]
+
+
+def _board(options: argparse.Namespace, places: Locations) -> int:
+    from screens import language
+    from screens.board import BoardApp
+
+    _clean_environment()
+    kept, _ = preferences.read(places.preferences, keep_damaged=False)
+    app = BoardApp(places, options.lang or kept.language or language.of_locale(), kept.look)
+    app.run(mouse=False)
+    return app.return_code or 0
 
 
 def _referee(places: Locations) -> int:

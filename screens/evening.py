@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from partygames.core.errors import BadLog, Refused
+from partygames.core.game import Game
 from partygames.games import catalogue
 from partygames.saves import OpenGame, keep_damaged
 from screens.app import GoHome
-from screens.games.spy_word import SpyWordFlow
+from screens.games import flow_of
 from screens.language import t
 from screens.pages.home import Home
 from screens.pages.news import News
@@ -21,21 +22,20 @@ from screens.pages.table import Table
 if TYPE_CHECKING:
     from screens.app import PartyApp
 
-GAME = "spy-word"
-
 
 async def evening(app: PartyApp, choice: str) -> None:
     """Go on from what was chosen on the start page, until the app is left."""
     while True:
         with suppress(GoHome):
             await _chosen(app, choice)
+        app.game = ""
         choice = await app.present(Home(app))
 
 
 async def _chosen(app: PartyApp, choice: str) -> None:
     app.news = ""
     if choice == "rules":
-        await app.push_screen_wait(Rules(GAME))
+        await app.push_screen_wait(Rules(*catalogue.GAMES))
     elif choice == "about":
         await app.push_screen_wait(Rules("about"))
     elif choice == "settings":
@@ -45,7 +45,7 @@ async def _chosen(app: PartyApp, choice: str) -> None:
     elif choice == "resume":
         await _resume(app)
     else:
-        await _play(app)
+        await _play(app, catalogue.find(choice))
 
 
 async def _resume(app: PartyApp) -> None:
@@ -60,55 +60,53 @@ async def _resume(app: PartyApp) -> None:
     await _games(app, opened, resumed=True)
 
 
-async def _play(app: PartyApp) -> None:
+async def _play(app: PartyApp, game: type[Game]) -> None:
     """Seat the table, set up, and play; the way back leads from each to the one before."""
-    game = catalogue.find(GAME)
+    app.game = game.id
     while True:
         names = await app.present(Table(app.preferences.table, game.least_seats, game.most_seats))
         if names is None:
             return
         app.remember(table=names)
-        opened = await _set_up(app, names)
+        opened = await _set_up(app, game, names)
         if opened is not None:
             await _games(app, opened, resumed=False)
             return
 
 
-async def _set_up(app: PartyApp, names: tuple[str, ...]) -> OpenGame | None:
-    game = catalogue.find(GAME)
-    settings = await app.present(Setup(game, len(names), app.preferences.settings.get(GAME, {})))
+async def _set_up(app: PartyApp, game: type[Game], names: tuple[str, ...]) -> OpenGame | None:
+    settings = await app.present(Setup(game, len(names), app.preferences.settings.get(game.id, {})))
     if settings is None:
         return None
-    app.remember(settings={**app.preferences.settings, GAME: settings})
-    return await _begin(app, names, settings)
+    app.remember(settings={**app.preferences.settings, game.id: settings})
+    return await _begin(app, game, names)
 
 
-async def _begin(app: PartyApp, names: tuple[str, ...], settings: dict[str, Any]) -> OpenGame | None:
-    ids = [pack.id for pack in chosen_packs(app)]
-    game = catalogue.find(GAME)
+async def _begin(app: PartyApp, game: type[Game], names: tuple[str, ...]) -> OpenGame | None:
+    settings = app.preferences.settings.get(game.id, {})
+    ids = [pack.id for pack in chosen_packs(app, game)]
     try:
         return OpenGame.start(game, names, settings, app.words_language, app.places, packs=ids, **app.rehearsal)
-    except Refused as refused:  # a pack that was changed by hand
+    except Refused as refused:  # a table or a pack that no longer fits
         await app.present(News("", t("news.cannot-begin"), refused.message, ""))
         return None
 
 
 async def _games(app: PartyApp, opened: OpenGame, resumed: bool) -> None:
-    """Play, and again, and again."""
+    """Play, and again, and again, with those who are still at the table."""
+    game = catalogue.find(opened.session.header.game)
+    app.game = game.id
     while True:
+        flow = flow_of(game.id)(app, opened)
         try:
-            wish = await SpyWordFlow(app, opened).play(resumed)
+            wish = await flow.play(resumed)
         finally:
             if opened.session.outcome is not None:
                 opened.close()
-        header = opened.session.header
         if wish == "home":
             return
-        again: OpenGame | None = None
-        if wish == "again":
-            again = await _begin(app, header.players, app.preferences.settings.get(GAME, {}))
-        else:
-            again = await _set_up(app, header.players)
+        names = flow.still_here()
+        again = await (_begin(app, game, names) if wish == "again" else _set_up(app, game, names))
         if again is None:
             return
         opened, resumed = again, False

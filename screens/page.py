@@ -20,6 +20,7 @@ from screens.widgets.keybar import Key, KeyBar
 
 if TYPE_CHECKING:
     from screens.app import PartyApp
+    from screens.poster import Poster
 
 T = TypeVar("T")
 
@@ -45,6 +46,11 @@ class TopLine(Widget):
     def __init__(self, left: str, right: str) -> None:
         super().__init__()
         self._texts = left, right
+
+    def show(self, left: str, right: str) -> None:
+        """Show other texts."""
+        self._texts = left, right
+        self.refresh()
 
     def render(self) -> Content:
         """Return both sides; where they don't fit side by side, the left one is cut."""
@@ -154,6 +160,10 @@ class Page(_Common, Generic[T]):
         with Vertical(id="column"):
             yield from self.body()
         yield KeyBar(self.keys(), self.everywhere(), self.party.trouble)
+
+    def poster(self) -> Poster | None:
+        """Return what the board for a TV shows of this page; None to leave there what is there."""
+        return None
 
     def body(self) -> ComposeResult:
         """Yield what the page is about."""

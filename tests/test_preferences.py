@@ -16,6 +16,7 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
         "id",
         "light",
         "three-seconds",
+        True,
         "easy",
         True,
         ("en-body",),

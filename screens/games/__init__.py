@@ -1,1 +1,17 @@
-"""How each game is played on these screens: a flow that takes what a session asks and shows a page for it."""
+"""One flow for each game: what its session asks, as pages on one laptop."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Final
+
+from screens.games.flow import GameFlow
+
+_FLOWS: Final = {"spy-word": "spy_word.SpyWordFlow", "impostor": "impostor.ImpostorFlow"}
+
+
+def flow_of(game: str) -> type[GameFlow]:
+    """Return the flow of a game, by the game's id."""
+    module, _, name = _FLOWS[game].partition(".")
+    found: type[GameFlow] = getattr(import_module(f"screens.games.{module}"), name)
+    return found

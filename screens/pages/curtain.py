@@ -7,6 +7,7 @@ from textual.containers import Center
 
 from screens.language import t
 from screens.page import Page, Plain
+from screens.poster import Poster
 from screens.widgets.big import Big
 from screens.widgets.keybar import Key, KeyButton
 
@@ -41,6 +42,10 @@ class Curtain(Page[bool]):
     def right(self) -> str:
         """Return that nothing is to be seen yet."""
         return t("who.pass")
+
+    def poster(self) -> Poster:
+        """Return who has the laptop."""
+        return Poster(self._left, t("curtain.pass"), self._player, t(self._why))
 
     def action_open(self) -> None:
         """The right person sits at the laptop."""

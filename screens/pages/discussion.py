@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.app import ComposeResult
 
 from screens.clock import TICK, Clock
 from screens.language import t
 from screens.page import Plain
 from screens.pages.talk import Talk
+from screens.poster import Poster
 from screens.widgets.big import Big
 from screens.widgets.keybar import Key
 
 
 class Discussion(Talk):
-    """Answers ``time``, ``vote``, ``look``, ``leave`` or ``undo``. To the vote leads a key of its own (case 23)."""
+    """Answers ``time``, ``vote``, one of ``wishes``, or ``undo``. To the vote leads a key of its own (case 23)."""
 
     CSS_PATH = "discussion.tcss"
 
-    def __init__(self, clock: Clock | None, left: str, undo: bool) -> None:
-        self._clock = clock
-        super().__init__(left, undo)
+    def __init__(self, lead: str, clock: Clock | None, left: str, undo: bool, wishes: Sequence[str]) -> None:
+        self._lead, self._clock = lead, clock
+        self._runs = False
+        super().__init__(left, undo, wishes)
 
     def body(self) -> ComposeResult:
         """Yield the clock and what to talk about."""
-        yield Plain(t("discussion.lead"), classes="lead")
+        yield Plain(self._lead, classes="lead")
         yield Big(str(self._clock) if self._clock else t("discussion.unlimited"), most=10)
         yield Plain(t("discussion.how"), classes="quiet")
         yield Plain("", id="note", classes="quiet")
+
+    def poster(self) -> Poster:
+        """Return the clock, and what to talk about."""
+        big = "" if self._clock else t("discussion.unlimited")
+        poster = Poster(self.left(), self._lead, big, t("discussion.how"))
+        return poster.with_clock(self._clock.left, self._runs) if self._clock else poster
 
     def keys(self) -> list[Key]:
         """Return what the table can do."""
@@ -42,7 +52,11 @@ class Discussion(Talk):
         clock = self._clock
         if clock is None or self.answer.done():
             return
-        if self.app.screen is not self:
+        seen = self.app.screen is self
+        if seen != self._runs or clock.slept:
+            self._runs = seen
+            self.party.hang(self.poster())
+        if not seen:
             clock.pause()
             return
         clock.tick()

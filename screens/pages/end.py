@@ -7,6 +7,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 
 from screens.page import Plain, PublicPage
+from screens.poster import Poster
 from screens.widgets.big import Big
 from screens.widgets.keybar import Key
 
@@ -28,6 +29,11 @@ class End(PublicPage[str]):
         with VerticalScroll():
             yield Plain(self._words, id="words")
             yield Plain(self._story, id="story")
+
+    def poster(self) -> Poster:
+        """Return headline and words, and the story as far as it fits."""
+        story = f"{self._words.plain}\n\n{self._story.plain}"
+        return Poster(self.left(), "", self._headline, self._line, story.split("\n"))
 
     def keys(self) -> list[Key]:
         """Return what can be done now."""

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Center
 from textual.content import Content
 
+from partygames.games.catalogue import GAMES
 from screens.language import t
 from screens.page import Page, Plain
 from screens.widgets.big import Big
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Home(Page[str]):
-    """Answers ``play``, ``resume``, ``rules``, ``settings`` or ``about``; leaving is the menu's."""
+    """Answers a game's id, ``resume``, ``rules``, ``settings`` or ``about``; leaving is the menu's."""
 
     CSS_PATH = "home.tcss"
     SETTLE = 0.2
@@ -33,14 +34,16 @@ class Home(Page[str]):
 
     def body(self) -> ComposeResult:
         """Yield title, news and what can be done."""
-        options = ["resume"] if self._can_resume else []
-        options += ["play", "rules", "settings", "about", "leave"]
+        resume = ["resume"] if self._can_resume else []
+        games = [(game, Content(t("home.play", game=t(f"game.{game}")))) for game in GAMES]
+        others = [(option, Content(t(f"home.{option}"))) for option in ("rules", "settings", "about", "leave")]
+        options = [*((option, Content(t(f"home.{option}"))) for option in resume), *games, *others]
         yield Big(t("app.name"), classes="title")
         yield Plain(t("home.tagline"), classes="quiet tagline")
         if self._news:
             yield Plain(self._news, classes="news")
         with Center():
-            yield Choices([(option, Content(t(f"home.{option}"))) for option in options], id="options")
+            yield Choices(options, id="options")
 
     def left(self) -> str:
         """Return nothing: the title is below."""

@@ -9,6 +9,7 @@ from textual.timer import Timer
 
 from screens.language import t
 from screens.page import Plain, PublicPage
+from screens.poster import Poster
 from screens.widgets.big import Big
 from screens.widgets.keybar import Key
 
@@ -27,6 +28,10 @@ class News(PublicPage[None]):
         yield Plain(self._before, classes="lead", id="before")
         yield Big(self._big)
         yield Plain(self._after, classes="lead", id="after")
+
+    def poster(self) -> Poster:
+        """Return the three."""
+        return Poster(self.left(), self._before, self._big, self._after)
 
     def keys(self) -> list[Key]:
         """Return the way on."""
@@ -47,7 +52,7 @@ class Lot(News):
         self._names, self._drawn, self._then, self._calm = list(names), drawn, after, calm
         self._beat = 0
         self._timer: Timer | None = None
-        super().__init__(t("lot.lead"), drawn if calm else names[0], after if calm else "", left)
+        super().__init__(t("lot.lead"), drawn if calm else "…", after if calm else "", left)
 
     def on_mount(self) -> None:
         """Begin to draw."""
@@ -66,6 +71,8 @@ class Lot(News):
         if self._timer is not None:
             self._timer.stop()
         self._calm = True
+        self._big, self._after = self._drawn, self._then
+        self.party.hang(self.poster())
         self.query_one(Big).update(self._drawn)
         self.query_one("#after", Plain).update(self._then)
 

@@ -11,7 +11,7 @@ from textual.content import Content
 
 from screens import language
 from screens.page import Plain, Window
-from screens.widgets.keybar import KeyBar
+from screens.widgets.keybar import Key, KeyBar
 
 
 def rules_text(game: str) -> Content:
@@ -36,16 +36,27 @@ class Rules(Window):
         Binding("f1", "close", show=False),
     ]
 
-    def __init__(self, game: str = "spy-word") -> None:
+    def __init__(self, *games: str) -> None:
+        """``games`` are those to choose from; the first one is shown at first."""
+        self._games = games
         super().__init__()
-        self._game = game
+
+    def keys(self) -> list[Key]:
+        """Return the way to the next game, if there are several."""
+        return [Key("g", "next", "key.other-game")] if len(self._games) > 1 else []
 
     def compose(self) -> ComposeResult:
         """Yield the text and the way back."""
         with Vertical(classes="box"):
             with VerticalScroll(can_focus=False):
-                yield Plain(rules_text(self._game))
-            yield KeyBar([], self.everywhere())
+                yield Plain(rules_text(self._games[0]), id="text")
+            yield KeyBar(self.keys(), self.everywhere())
+
+    def action_next(self) -> None:
+        """Show the rules of the next game."""
+        self._games = (*self._games[1:], self._games[0])
+        self.query_one("#text", Plain).update(rules_text(self._games[0]))
+        self.query_one(VerticalScroll).scroll_home(animate=False)
 
     def action_scroll(self, lines: int) -> None:
         """Scroll by so many lines."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -15,6 +17,10 @@ from screens.theme import THEMES
 from screens.widgets.choices import Choices
 from screens.widgets.keybar import Key
 from screens.widgets.rows import row
+
+
+def _named(value: Any) -> str:
+    return str(value).lower() if value != "" else "same"
 
 
 class Settings(Page[bool]):
@@ -42,18 +48,19 @@ class Settings(Page[bool]):
         """Begin in the list."""
         self.query_one(Choices).focus()
 
-    def _values(self) -> dict[str, tuple[tuple[str, ...], str]]:
+    def _values(self) -> dict[str, tuple[tuple[Any, ...], Any]]:
         chosen = self.party.preferences
         return {
             "language": (LANGUAGES, language.code()),
             "words": (("", *LANGUAGES), chosen.words),
             "look": (LOOKS, chosen.look),
             "hold": (HOLDS, chosen.hold),
+            "look_away": ((False, True), chosen.look_away),
         }
 
     def _rows(self) -> list[tuple[str, Content]]:
         rows = [
-            (key, row(t(f"settings.{key}"), t(f"settings.{key}.{value or 'same'}")))
+            (key, row(t(f"settings.{key}"), t(f"settings.{key}.{_named(value)}")))
             for key, (_, value) in self._values().items()
         ]
         return [*rows, ("back", Content(t("settings.back")))]

@@ -14,7 +14,7 @@ from partygames.core.game import Game, Setting
 from partygames.preferences import HARDEST
 from partygames.saves import played_on
 from partygames.words.packs import Pack
-from partygames.words.shoe import pair_keys
+from partygames.words.shoe import KEYS_OF, drawn_from_packs
 from screens.language import t, tn
 from screens.page import Page, Plain
 from screens.pages.packs import Packs
@@ -26,9 +26,14 @@ if TYPE_CHECKING:
     from screens.app import PartyApp
 
 
-def chosen_packs(app: PartyApp) -> list[Pack]:
-    """Return the packs that are played with, of those that have pairs."""
-    return [pack for pack in app.word_filter.of(app.library.packs(app.words_language)) if pack.pairs]
+def chosen_packs(app: PartyApp, game: type[Game]) -> list[Pack]:
+    """Return the packs that are played with, of those that have something for the game."""
+    keys_of = KEYS_OF[drawn_from_packs(game.draws)]
+    return [pack for pack in app.word_filter.of(app.library.packs(app.words_language)) if keys_of(pack)]
+
+
+MENDS = {"no-packs": "refused.mend-packs", "impostors": "refused.mend-impostors"}
+"""What is proposed, by why a set-up is refused; else what Spy Word proposes."""
 
 
 class Setup(Page["dict[str, Any] | None"]):
@@ -80,11 +85,13 @@ class Setup(Page["dict[str, Any] | None"]):
         value = self._settings[setting.key]
         if value == "suggested":
             return t("set.suggested", value=setting.suggested[self._seats])
-        return t(f"set.{setting.key}.{str(value).lower()}")
+        key = f"set.{setting.key}.{str(value).lower()}"
+        text = t(key)
+        return str(value) if text == key else text
 
     def _words(self) -> str:
         language = t(f"settings.language.{self.party.words_language}")
-        return f"{language} · {tn('packs', len(chosen_packs(self.party)))}"
+        return f"{language} · {tn('packs', len(chosen_packs(self.party, self._game)))}"
 
     def _refused(self) -> BadSetting | None:
         """Why it can't be played like this, or None."""
@@ -92,7 +99,7 @@ class Setup(Page["dict[str, Any] | None"]):
             self._game.start(self._seats, self._settings)
         except BadSetting as error:
             return error
-        if not chosen_packs(self.party):
+        if not chosen_packs(self.party, self._game):
             return BadSetting("no packs are chosen", "no-packs")
         return None
 
@@ -103,7 +110,7 @@ class Setup(Page["dict[str, Any] | None"]):
         hint = self.query_one("#hint", Plain)
         hint.set_class(refused is not None, "-wrong")
         if refused is not None:
-            mend = "refused.mend-packs" if refused.reason == "no-packs" else "refused.mend"
+            mend = MENDS.get(refused.reason, "refused.mend")
             hint.update(t(f"refused.{refused.reason}", **refused.values) + "\n" + t(mend, **refused.values))
         else:
             hint.update(t(f"set.{choices.at}.hint"))
@@ -126,7 +133,9 @@ class Setup(Page["dict[str, Any] | None"]):
 
     def _choose_packs(self) -> None:
         played = played_on(self.party.places)
-        self.app.push_screen(Packs(self.party.library, played, pair_keys), lambda _: self._refresh())
+        self.app.push_screen(
+            Packs(self.party.library, played, KEYS_OF[drawn_from_packs(self._game.draws)]), lambda _: self._refresh()
+        )
 
     def action_mend(self) -> None:
         """Take the nearest set-up that is allowed."""

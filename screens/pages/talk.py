@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from screens.language import t
 from screens.page import Plain, PublicPage
 from screens.widgets.keybar import Key
 
+WISHES: Final = {
+    "look": Key("w", "wish('look')", "key.my-word"),
+    "leave": Key("g", "wish('leave')", "key.leaves"),
+    "said": Key("d", "wish('said')", "key.said"),
+    "ready": Key("v", "wish('ready')", "key.ready"),
+}
+
 
 class Talk(PublicPage[str]):
-    """Answers ``look``, ``leave`` or ``undo`` besides its own. ``can_undo``: the last tap can be taken back."""
+    """Answers one of ``wishes``, or ``undo``, besides its own. ``can_undo``: the last tap can be taken back."""
 
-    def __init__(self, left: str, can_undo: bool) -> None:
-        self._can_undo = can_undo
+    def __init__(self, left: str, can_undo: bool, wishes: Sequence[str]) -> None:
+        self._can_undo, self._wishes = can_undo, wishes
         super().__init__(left)
 
-    def besides(self, leave: bool = True) -> list[Key]:
-        """Return the keys for it; somebody may have to go home, or not now."""
-        home = [Key("g", "leave", "key.leaves")] if leave else []
-        return [Key("w", "look", "key.my-word"), *home, Key("u", "undo", "key.undo")]
+    def besides(self) -> list[Key]:
+        """Return the keys for it."""
+        return [*(WISHES[wish] for wish in self._wishes), Key("u", "undo", "key.undo")]
 
-    def action_look(self) -> None:
-        """Somebody wants to see their word again; a clock runs on (SW9)."""
-        self.finish("look")
-
-    def action_leave(self) -> None:
-        """Somebody has to go home."""
-        self.finish("leave")
+    def action_wish(self, wish: str) -> None:
+        """Somebody wants something besides."""
+        self.finish(wish)
 
     def action_undo(self) -> None:
         """Take back the last tap, or say why not."""

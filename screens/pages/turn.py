@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.app import ComposeResult
 
-from screens.language import t
 from screens.page import Plain
 from screens.pages.talk import Talk
+from screens.poster import Poster
 from screens.widgets.big import Big
 from screens.widgets.keybar import Key
 
 
 class Turn(Talk):
-    """Answers ``done``, ``look``, ``leave`` or ``undo``. A duel knows no leaving."""
+    """Answers ``done``, one of ``wishes``, or ``undo``."""
 
     CSS_PATH = "turn.tcss"
 
-    def __init__(self, name: str, then: str, say: str, left: str, duel: bool, undo: bool) -> None:
-        self._player, self._then, self._say, self._duel = name, then, say, duel
-        super().__init__(left, undo)
+    def __init__(self, lead: str, name: str, say: str, then: str, left: str, undo: bool, wishes: Sequence[str]) -> None:
+        self._lead, self._player, self._say, self._then = lead, name, say, then
+        super().__init__(left, undo, wishes)
 
     def body(self) -> ComposeResult:
         """Yield who speaks, what to say, and who is next."""
-        yield Plain(t("turn.duel" if self._duel else "turn.lead"), classes="lead")
+        yield Plain(self._lead, classes="lead")
         yield Big(self._player)
         yield Plain(self._say, classes="lead")
         yield Plain(self._then, id="note", classes="quiet")
 
+    def poster(self) -> Poster:
+        """Return who speaks, and who is next."""
+        return Poster(self.left(), self._lead, self._player, self._then)
+
     def keys(self) -> list[Key]:
         """Return what the table can do."""
-        return [Key("enter", "done", "key.clue-given"), *self.besides(leave=not self._duel)]
+        return [Key("enter", "done", "key.clue-given"), *self.besides()]
 
     def action_done(self) -> None:
         """The clue was given."""

@@ -11,6 +11,7 @@ from textual.content import Content
 from partygames.names import cells
 from screens.language import tn
 from screens.page import Plain, PublicPage
+from screens.poster import Poster
 from screens.widgets.keybar import Key
 from screens.widgets.rows import padded
 
@@ -44,6 +45,10 @@ class Votes(PublicPage[None]):
         with VerticalScroll(can_focus=True):
             yield Plain(self._result, id="result")
         yield Plain(self._follows, classes="lead follows")
+
+    def poster(self) -> Poster:
+        """Return the same."""
+        return Poster(self.left(), self._title, "", self._follows, self._result.plain.split("\n"))
 
     def keys(self) -> list[Key]:
         """Return the way on."""

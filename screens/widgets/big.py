@@ -44,11 +44,32 @@ def drawn(text: str, size: str) -> tuple[str, ...] | None:
     return tuple(rows) if rows else None
 
 
+def wrapped(text: str, size: str, width: int) -> tuple[str, ...] | None:
+    """Return ``text`` in letters of a size, its words on as many lines as they need; None if one doesn't fit."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        rows = drawn(longer, size)
+        if lines and rows and len(rows[0]) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    blocks = [drawn(line, size) for line in lines]
+    if not blocks or any(block is None or len(block[0]) > width for block in blocks):
+        return None
+    centred = [[row.center(width) for row in block] for block in blocks if block]
+    return tuple(row for block in centred for row in (*block, " " * width))[:-1]
+
+
 def fitted(text: str, width: int, height: int) -> tuple[str, ...]:
-    """Return ``text`` in the largest letters that fit in so many cells, or as it is."""
+    """Return ``text`` in the largest letters that fit in so many cells, on several lines if need be, or as it is."""
     for size in ROWS:
         rows = drawn(text, size)
         if rows and len(rows[0]) <= width and len(rows) <= height:
+            return rows
+    for size in ROWS:
+        rows = wrapped(text, size, width)
+        if rows and len(rows) <= height:
             return rows
     return (text,)
 
@@ -61,7 +82,7 @@ class Big(Widget):
     def __init__(self, text: str, *, most: int = 8, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes, markup=False)
         self._text = text
-        self._most = most
+        self.most = most
 
     def update(self, text: str) -> None:
         """Show another text."""
@@ -71,8 +92,8 @@ class Big(Widget):
 
     def render(self) -> Content:
         """Return the rows, or the plain text."""
-        return Content("\n".join(fitted(self._text, self.size.width, self._most))).stylize("bold")
+        return Content("\n".join(fitted(self._text, self.size.width, self.most))).stylize("bold")
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return how many rows the text takes at this width."""
-        return len(fitted(self._text, width, self._most))
+        return len(fitted(self._text, width, self.most))

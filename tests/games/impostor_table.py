@@ -49,7 +49,7 @@ class Table:
         self.seats = list(range(players))
         self.impostors = [list(deal) for deal in deals]
         # An impostor who speaks last is never drawn again (IM18).
-        last = [sorted(range(players), key=lambda seat, deal=deal: seat in deal) for deal in deals]  # type: ignore[misc]
+        last = [sorted(range(players), key=deal.__contains__) for deal in self.impostors]
         scripted: dict[str, Sequence[Json]] = {
             "impostors": self.impostors,
             "order": [list(order) for order in (last if orders is None else orders)],
@@ -131,19 +131,18 @@ class Table:
         for seat in list(self.asked):
             self.answer(seat, "unknown" if seat in unknown else True)
 
-    def clues(self, number: int = 10_000) -> list[Seat]:
-        """So many clues are given, or all. Returns who spoke, in turn."""
+    def clues(self, number: int | None = None) -> list[Seat]:
+        """So many clues are given, or all, which is two turns if the table decides. Returns who spoke, in turn."""
         if self.phase == "card":
             self.look()
         speakers: list[Seat] = []
-        while self.phase == "clue" and len(speakers) < number:
+        while self.phase == "clue" and len(speakers) != number:
+            if number is None and TABLE in self.asked and len(speakers) >= 2 * len(self.board["speaking"]):
+                self.answer(TABLE, "vote")
+                break
             speakers += (seat for seat in self.asked if seat != TABLE)
             self.answer(speakers[-1], True)
         return speakers
-
-    def to_discussion(self) -> list[Seat]:
-        """Returns who spoke."""
-        return self.clues()
 
     def to_vote(self) -> None:
         self.clues()
@@ -153,8 +152,7 @@ class Table:
         """From wherever the round is through the vote, and the second one; exactly these seats must be asked."""
         if self.phase in ("card", "clue", "discussion"):
             self.to_vote()
-        for round in filter(None, (votes, again)):
-            choices = ballots(round)
+        for choices in (ballots(ballot) for ballot in (votes, again) if ballot):
             assert set(self.asked) == set(choices)
             for seat, choice in choices.items():
                 self.answer(seat, choice)

@@ -94,7 +94,7 @@ def setups(game: str, every: int = 1) -> Iterator[Setup]:
         ]
         chance = random.Random(f"{game} {seats}").random
         combined = [
-            {setting.key: choice(chance, setting.choices) for setting in card.settings} | short
+            {**{setting.key: choice(chance, setting.choices) for setting in card.settings}, **short}
             for _ in range(COMBINATIONS * 10)
         ]
         thinned = [setup for place, setup in enumerate(one_changed) if (place + seats) % every == 0]

@@ -1,0 +1,153 @@
+"""The board for a TV: in a second terminal it shows what the whole table may see, live, and nothing else.
+
+It reads one file that the app writes with each public page (see :mod:`screens.poster`), and writes none.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding
+from textual.containers import Center, Vertical
+from textual.content import Content
+
+from partygames.locations import Locations
+from screens import language, poster
+from screens.language import t
+from screens.page import Plain, TopLine
+from screens.poster import Poster
+from screens.theme import THEMES
+from screens.widgets.big import Big
+
+LOOK_EVERY: Final = 0.1
+"""Seconds between two looks at the file."""
+TICK: Final = 0.25
+"""Seconds between two looks at a clock that runs."""
+SOON: Final = 10
+"""Seconds before the end from which a clock is in another colour."""
+
+
+class BoardApp(App[int]):
+    """Follows whatever game is open on this machine."""
+
+    TITLE = "Party Games"
+    CSS_PATH = [Path(__file__).parent / "app.tcss", Path(__file__).parent / "board.tcss"]
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[Any]] = [Binding("q,escape,ctrl+c,ctrl+q", "leave", show=False, priority=True)]
+
+    def __init__(self, places: Locations, lang: str, look: str, wall: Callable[[], float] = time.time) -> None:
+        """``wall`` gives the seconds of the wall clock: for tests."""
+        super().__init__()
+        self._file = places.poster
+        self._wall = wall
+        self._poster: Poster | None = None
+        self._gone = threading.Event()
+        language.use(lang)
+        for theme in THEMES.values():
+            self.register_theme(theme)
+        self.theme = THEMES[look].name
+
+    def compose(self) -> ComposeResult:
+        """Yield one place for each thing that a poster has."""
+        yield TopLine("", "")
+        with Vertical(id="column"):
+            yield Plain("", id="lead", classes="lead")
+            yield Big("", id="big", most=40)
+            yield Big("", id="clock", most=20)
+            yield Plain("", id="line", classes="lead")
+            with Center():
+                yield Plain("", id="rows")
+
+    def on_mount(self) -> None:
+        """Show what is there, and begin to watch."""
+        self.show(self._read())
+        self._ticking = self.set_interval(TICK, self._tick, pause=True)
+        self._tick()
+        threading.Thread(target=self._watch, daemon=True).start()
+
+    def on_unmount(self) -> None:
+        """Watch no longer."""
+        self._gone.set()
+
+    def _read(self) -> Poster | None:
+        found = poster.read(self._file)
+        return found if found is not None and found.is_live else None
+
+    def _watch(self) -> None:
+        """In a thread of its own, which costs less than a timer: tell the app of each change."""
+        shown: object = None
+        while not self._gone.wait(LOOK_EVERY):
+            now = (self._stamp(), self._poster is None or self._poster.is_live)
+            if now != shown:
+                shown = now
+                try:
+                    self.call_from_thread(self.look)
+                except RuntimeError:  # the app has just ended
+                    return
+
+    def _stamp(self) -> tuple[int, int, int]:
+        try:
+            stat = self._file.stat()
+        except OSError:
+            return (0, 0, 0)
+        return (stat.st_mtime_ns, stat.st_size, stat.st_ino)
+
+    def look(self) -> None:
+        """Read the file again and show it."""
+        self.show(self._read())
+        self._tick()
+
+    def show(self, found: Poster | None) -> None:
+        """Show a poster, or that none is there."""
+        self._poster = found
+        up = found or Poster(lead=t("board.waiting"), big=t("app.name"), line=t("board.how"))
+        if up.look in THEMES and found is not None:
+            self.theme = THEMES[up.look].name
+        top = self.query_one(TopLine)
+        top.show(up.game, "")
+        self._text("#lead", up.lead)
+        self._text("#line", up.line)
+        big = self.query_one("#big", Big)
+        big.update(up.big)
+        big.display = bool(up.big)
+        rows = self.query_one("#rows", Plain)
+        rows.update(Content("\n".join(up.rows)))
+        rows.display = bool(up.rows)
+        clock = self.query_one("#clock", Big)
+        clock.display = up.left(self._wall()) is not None
+        big.most = clock.most = self._room(up)
+
+    def _room(self, up: Poster) -> int:
+        """Return how many rows the large letters may take: about half of the screen, more where nothing else is."""
+        return max(5, self.size.height // 2 if up.rows else self.size.height - 8)
+
+    def _text(self, place: str, text: str) -> None:
+        found = self.query_one(place, Plain)
+        found.update(text)
+        found.display = bool(text)
+
+    def _tick(self) -> None:
+        left = self._poster.left(self._wall()) if self._poster else None
+        if left is not None:
+            seconds = -int(-left // 1)
+            clock = self.query_one("#clock", Big)
+            clock.update(f"{seconds // 60}:{seconds % 60:02}")
+            clock.set_class(seconds <= SOON, "-soon")
+        if self._poster is not None and self._poster.until is not None and left:
+            self._ticking.resume()
+        else:
+            self._ticking.pause()
+
+    def on_resize(self) -> None:
+        """Letters grow with the window."""
+        self.show(self._poster)
+
+    def action_leave(self) -> None:
+        """Close the board; the game goes on."""
+        self.exit(0)

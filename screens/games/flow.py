@@ -1,0 +1,254 @@
+"""What every game has on one laptop: takes what the session asks, shows a page for it, and gives the answer back."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.content import Content
+
+from partygames.core.seats import TABLE, Seat
+from partygames.core.steps import Outcome, Picture, Say, Show
+from partygames.names import cells
+from partygames.saves import OpenGame
+from screens.clock import Clock, running
+from screens.language import listed, t
+from screens.page import Page
+from screens.pages.ballot import Ballot
+from screens.pages.card import Card
+from screens.pages.curtain import Curtain
+from screens.pages.discussion import Discussion
+from screens.pages.gate import Gate
+from screens.pages.news import News
+from screens.pages.pick import Pick
+from screens.pages.votes import tally
+from screens.widgets.hold import Secret
+
+if TYPE_CHECKING:
+    from screens.app import PartyApp
+
+LONGEST_LIST = 70
+"""Cells of names that are read out; of more, the number is."""
+
+Asked = Callable[[Seat], Awaitable[None]]
+
+
+class GameFlow(ABC):
+    """One game, from where its session is to the end."""
+
+    public_taps: ClassVar[tuple[str, ...]]
+    """Prompts whose answers the table may take back."""
+    wishes: ClassVar[tuple[str, ...]]
+    """What the table may do besides, while clues are talked over."""
+    talk: ClassVar[str] = "discussion.lead"
+    """What the discussion is about."""
+
+    def __init__(self, app: PartyApp, opened: OpenGame) -> None:
+        self._app = app
+        self._opened = opened
+        self._session = opened.session
+        self._clocks: dict[int, Clock] = {}
+        entries = [entry for entry in self._session.entries if entry.seat >= TABLE]
+        self._told = 0
+        self._board: Any = self._boards(len(self._session.steps))[0]
+        self._catch_up(entries[-1].step + 1 if entries else 0)
+
+    # what a game says of itself
+
+    @abstractmethod
+    def asked(self) -> Mapping[str, Asked]:
+        """Return what is done for each prompt, by its name; it answers one of the seats that are asked."""
+
+    @abstractmethod
+    def page_for(self, say: Say, after: Say | None) -> Page[Any] | None:
+        """Return the page for a message; what belongs to the one before has none of its own."""
+
+    @abstractmethod
+    def shape(self, card: Picture, rows: int) -> Content:
+        """Draw a card in so many rows; in none, draw no emoji either."""
+
+    @abstractmethod
+    async def end(self, outcome: Outcome) -> str:
+        """Show the end; return ``again``, ``change`` or ``home``."""
+
+    def may_look(self) -> Iterable[Seat]:
+        """Return who may look at their card again."""
+        return sorted(self._board.speaking)
+
+    def still_here(self) -> tuple[str, ...]:
+        """Return the names of those who play on if there is another game: all who played to the end."""
+        return self._session.header.players
+
+    @abstractmethod
+    async def grant(self, wish: str) -> None:
+        """Do what the table wants besides, of the game's own wishes."""
+
+    # playing
+
+    async def play(self, resumed: bool) -> str:
+        """Play to the end; return what the table wants then: ``again``, ``change`` or ``home``."""
+        self._saved()
+        if resumed:
+            await self._welcome_back()
+        while self._session.outcome is None:
+            await self._tell()
+            seat, prompt = next(iter(self._session.waiting.items()))
+            await self.asked()[prompt.name](seat)
+        await self._tell()
+        return await self.end(self._session.outcome)
+
+    async def _welcome_back(self) -> None:
+        phase = self._board.phase
+        await self._app.present(News(t("resumed.lead"), t("resumed.title"), t(f"resumed.{phase}"), self._left))
+
+    # answers
+
+    def _answer(self, seat: Seat, value: Any) -> None:
+        self._opened.answer(seat, value)
+        self._saved()
+
+    def _undo(self) -> None:
+        self._opened.undo()
+        self._catch_up(len(self._session.steps))
+        self._saved()
+
+    def _saved(self) -> None:
+        trouble = self._opened.trouble
+        self._app.trouble = t("trouble.not-saved", why=trouble) if trouble else ""
+
+    @property
+    def _can_undo(self) -> bool:
+        return self._session.entries[-1].prompt in self.public_taps and self._session.why_not_undo() is None
+
+    # what is asked of one person
+
+    async def _pass_to(self, seat: Seat, why: str) -> bool:
+        """Show the curtain; return False to go back to the discussion, while nobody has voted."""
+        last = self._session.entries[-1]
+        hasty = last.prompt == "discussion" and last.value == "vote"
+        return await self._app.present(Curtain(self._names[seat], why, self._left, can_undo=hasty))
+
+    async def _all_look_away(self, seat: Seat) -> None:
+        """Where the only screen is one that all can see: the others close their eyes first."""
+        if self._app.preferences.look_away:
+            await self._app.present(Gate(self._names[seat], self._left, self._app.calm))
+
+    async def _card(self, seat: Seat) -> None:
+        await self._pass_to(seat, "curtain.card")
+        await self._all_look_away(seat)
+        known = await self._app.present(Card(self._names[seat], self._drawn(seat, "card"), self._left))
+        self._answer(seat, known)
+
+    async def _ballot(self, seat: Seat) -> None:
+        prompt = self._session.waiting[seat]
+        if not await self._pass_to(seat, "curtain.vote"):
+            self._undo()
+            return
+        options = {key: self._called(key) for key in prompt.as_json()["options"]}
+        choice = await self._app.present(Ballot(self._names[seat], options, f"ballot.{prompt.name}", self._left))
+        self._answer(seat, choice)
+
+    def _drawn(self, seat: Seat, name: str) -> Secret:
+        """Return what draws a seat's card when it is held; nothing of it is kept."""
+
+        def draw(rows: int) -> Content:
+            return self.shape(self._session.view(seat).cards[name], 0 if self._app.ascii else rows)
+
+        return draw
+
+    # what the table does
+
+    async def _discussion(self, seat: Seat) -> None:
+        seconds = self._session.waiting[TABLE].as_json().get("seconds")
+        number = self._board.round
+        clock = self._clock(number, seconds) if seconds else None
+        if clock is not None and clock.up:
+            self._answer(TABLE, "time")
+            return
+        wish = await self._app.present(Discussion(t(self.talk), clock, self._left, self._can_undo, self.wishes))
+        if wish in ("time", "vote"):
+            self._answer(TABLE, wish)
+            self._clocks.pop(number, None)
+        else:
+            await self._wish(wish, clock)
+
+    def _clock(self, number: int, seconds: int) -> Clock:
+        """Return the clock of a round's discussion: one that runs on, also after a kill."""
+        if number not in self._clocks:
+            left = self._opened.clock_left(number, seconds)
+            self._clocks[number] = Clock(left, self._app.now, partial(self._opened.keep_clock, number))
+        return self._clocks[number]
+
+    async def _wish(self, wish: str, clock: Clock | None) -> None:
+        """What the table may do besides, at clues and discussion."""
+        if wish == "undo":
+            self._undo()
+        elif wish == "look":
+            await self._look_again(clock)
+        else:
+            await self.grant(wish)
+        if clock is not None and wish != "look":
+            clock.pause()
+
+    async def _look_again(self, clock: Clock | None) -> None:
+        """SW9: pick a name, pass, hold; the clock of the discussion runs on."""
+        with running(clock, self._app):
+            names = {seat: self._names[seat] for seat in self.may_look()}
+            seat = await self._app.present(Pick(names, "look.ask", self._left))
+            if seat is None:
+                return
+            await self._pass_to(seat, "curtain.look")
+            await self._all_look_away(seat)
+            await self._app.present(Card(self._names[seat], self._drawn(seat, "card"), self._left, again=True))
+
+    # what is told
+
+    async def _tell(self) -> None:
+        """Show what was said to the table since the last time."""
+        while self._told < len(self._session.steps):
+            step = self._session.steps[self._told]
+            self._catch_up(self._told + 1)
+            if isinstance(step, Say):
+                later = self._session.steps[self._told :]
+                page = self.page_for(step, next((each for each in later if isinstance(each, Say)), None))
+                if page is not None:
+                    await self._app.present(page)
+
+    def _catch_up(self, count: int) -> None:
+        """Take the first ``count`` steps as told: the board is the last one shown among them."""
+        self._told = count
+        self._board = next(iter(reversed(self._boards(count))), self._board)
+
+    def _boards(self, count: int) -> list[Any]:
+        return [step.board for step in self._session.steps[:count] if isinstance(step, Show)]
+
+    def _tally(self, votes: Mapping[str, str] | None, totals: Mapping[str, int] | None) -> Content:
+        voters: dict[str, list[str]] = {}
+        for voter, choice in (votes or {}).items():
+            voters.setdefault(choice, []).append(self._called(voter))
+        counts = totals if totals is not None else Counter((votes or {}).values())
+        return tally(counts, voters, {key: self._called(key) for key in counts})
+
+    def _tie(self, seats: Iterable[Seat], key: str) -> str:
+        """Say who is level, by their number if they are many."""
+        tied = [self._names[seat] for seat in seats]
+        names = listed(tied)
+        return t(key, names=names) if cells(names) <= LONGEST_LIST else t(f"{key}-many", n=len(tied))
+
+    # small things
+
+    @property
+    def _names(self) -> Mapping[Seat, str]:
+        return dict(enumerate(self._session.players))
+
+    @property
+    def _left(self) -> str:
+        number = self._board.round
+        return t(f"game.{self._session.header.game}") + (" · " + t("round", n=number) if number else "")
+
+    def _called(self, key: str) -> str:
+        """Return the name of a seat by its key."""
+        return self._names[int(key)]

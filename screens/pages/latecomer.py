@@ -1,0 +1,57 @@
+"""Somebody comes late: their name (IM20)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import on
+from textual.app import ComposeResult
+from textual.widgets import Input
+
+from partygames.core.errors import BadPlayers
+from partygames.names import check_name
+from screens.language import t
+from screens.page import Plain, PublicPage
+from screens.widgets.keybar import Key
+
+
+class Latecomer(PublicPage["str | None"]):
+    """Answers a name that nobody has, or None to go back."""
+
+    CSS_PATH = "latecomer.tcss"
+
+    def __init__(self, taken: Sequence[str], left: str) -> None:
+        self._taken = taken
+        super().__init__(left)
+
+    def body(self) -> ComposeResult:
+        """Yield a line to type in, and what is wrong."""
+        yield Plain(t("latecomer.title"), classes="title")
+        yield Input(placeholder=t("table.add"), id="name", max_length=60, select_on_focus=False)
+        yield Plain("", id="wrong", classes="wrong")
+
+    def keys(self) -> list[Key]:
+        """Return the way on; the way back is leaving the line empty."""
+        return [Key("enter", "take", "key.joins")]
+
+    def on_mount(self) -> None:
+        """Begin in the line."""
+        field = self.query_one(Input)
+        field.cursor_blink = False
+        field.focus()
+
+    @on(Input.Submitted)
+    def _typed(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.action_take()
+
+    def action_take(self) -> None:
+        """Take the name, or say what is wrong with it; none at all goes back."""
+        typed = self.query_one(Input).value
+        if not typed.strip():
+            self.finish(None)
+            return
+        try:
+            self.finish(check_name(typed, self._taken))
+        except BadPlayers as error:
+            self.query_one("#wrong", Plain).update(t(f"name.{error.reason}", **error.values))

@@ -1,0 +1,118 @@
+"""Who pointed at whom: entered for the whole table in a few keys, and mended until it is confirmed (IM8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import ascii_uppercase
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+
+from partygames.names import cells
+from screens.language import t
+from screens.page import Plain, PublicPage
+from screens.widgets.choices import Choices
+from screens.widgets.keybar import Key
+from screens.widgets.rows import padded
+
+CONFIRM = "confirm"
+NOBODY = "nobody"
+
+
+class Pointing(PublicPage["dict[str, str] | None"]):
+    """Answers each voter's option, or None to go back. ``options`` are the option keys of each voter.
+
+    Whoever can be pointed at has a letter. A letter sets whom the voter under the cursor pointed at, and goes on to
+    the next voter; whoever pointed at nobody is left as they are.
+    """
+
+    CSS_PATH = "pointing.tcss"
+
+    def __init__(
+        self, names: Mapping[str, str], options: Mapping[str, list[str]], title: str, left: str, can_undo: bool
+    ) -> None:
+        self._names, self._options, self._title, self._can_undo = names, options, title, can_undo
+        accused = sorted({key for keys in options.values() for key in keys if key != NOBODY}, key=int)
+        self._letters = dict(zip(accused, ascii_uppercase, strict=False))
+        self._votes = dict.fromkeys(options, NOBODY)
+        super().__init__(left)
+
+    def body(self) -> ComposeResult:
+        """Yield the letters of those who can be pointed at, and a row for each voter."""
+        yield Plain(self._title, classes="title")
+        with VerticalScroll(id="letters", can_focus=False):
+            yield Plain(self._legend(), classes="lead")
+        yield Choices(self._rows())
+        yield Plain(t("pointing.how"), id="note", classes="quiet")
+
+    def _legend(self) -> Content:
+        parts = [
+            Content.assemble(
+                (letter, "bold $primary"), "\N{NO-BREAK SPACE}", self._names[key].replace(" ", "\N{NO-BREAK SPACE}")
+            )
+            for key, letter in self._letters.items()
+        ]
+        return Content("   ").join(parts)
+
+    def _rows(self) -> list[tuple[str, Content]]:
+        width = max(cells(self._names[voter]) for voter in self._options)
+        rows = [
+            (voter, Content(f"{padded(self._names[voter], width)}  →  {self._called(self._votes[voter])}"))
+            for voter in self._options
+        ]
+        return [*rows, (CONFIRM, Content(t("pointing.confirm")))]
+
+    def _called(self, key: str) -> str:
+        return t("pointing.nobody") if key == NOBODY else self._names[key]
+
+    def keys(self) -> list[Key]:
+        """Return the way on and the way back."""
+        back = [Key("u", "undo", "key.undo")] if self._can_undo else []
+        return [Key("enter", "enter", "key.point"), *back]
+
+    def on_mount(self) -> None:
+        """Begin at the first voter."""
+        self.query_one(Choices).focus()
+
+    def on_key(self, event: events.Key) -> None:
+        """A letter: whom the voter under the cursor pointed at."""
+        letter = (event.character or "").upper()
+        accused = next((key for key, each in self._letters.items() if each == letter), None)
+        if accused is not None:
+            event.stop()
+            event.prevent_default()
+            self._point(accused)
+
+    def _point(self, accused: str) -> None:
+        choices = self.query_one(Choices)
+        voter = choices.at
+        if voter not in self._options:
+            return
+        if accused not in self._options[voter]:
+            self.query_one("#note", Plain).update(t("pointing.not-oneself", name=self._names[voter]))
+            return
+        self._votes[voter] = accused
+        order = [*self._options, CONFIRM]
+        choices.show(self._rows(), order[order.index(voter) + 1])
+        self.query_one("#note", Plain).update(t("pointing.how"))
+
+    def action_enter(self) -> None:
+        """On a voter: the next one to be pointed at. On the last row: these are the votes."""
+        choices = self.query_one(Choices)
+        voter = choices.at
+        if voter == CONFIRM:
+            self.finish(dict(self._votes))
+        elif voter:
+            ways = self._options[voter]
+            self._votes[voter] = ways[(ways.index(self._votes[voter]) + 1) % len(ways)]
+            choices.show(self._rows(), voter)
+
+    def action_undo(self) -> None:
+        """Back to the discussion."""
+        self.finish(None)
+
+    @on(Choices.OptionSelected)
+    def _selected(self) -> None:
+        self.action_enter()

@@ -1,0 +1,82 @@
+"""What the board for a TV shows: a file that the app writes with each public page, and the board reads.
+
+It holds what the whole table may see and nothing else: only public pages and curtains make posters. The board never
+opens the game's log.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from partygames.files import read_json, write_json
+
+
+@dataclass(frozen=True)
+class Poster:
+    """A public page in words: ``big`` is read from the far end of the room.
+
+    ``until`` is when a clock that runs is up, in seconds of the wall clock; ``paused`` what is left of one that doesn't
+    run.
+    """
+
+    game: str = ""
+    lead: str = ""
+    big: str = ""
+    line: str = ""
+    rows: list[str] = field(default_factory=list[str])
+    until: float | None = None
+    paused: float | None = None
+    look: str = "dark"
+    process: int = 0
+
+    def left(self, now: float) -> float | None:
+        """Return what is left of the clock, in seconds, or None if there is no clock."""
+        return self.paused if self.until is None else max(0.0, self.until - now)
+
+    def with_clock(self, left: float, runs: bool) -> Poster:
+        """Return the poster with a clock that has so many seconds left."""
+        return replace(self, until=time.time() + left) if runs else replace(self, paused=left)
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the app that made it still runs, as far as this system tells."""
+        if not self.process:
+            return False
+        if os.name != "posix":
+            return True
+        try:
+            os.kill(self.process, 0)
+        except ProcessLookupError:
+            return False
+        except PermissionError:
+            return True
+        return True
+
+
+def hang(path: Path, poster: Poster) -> None:
+    """Put a poster up. A failure costs no more than the board's being late."""
+    with suppress(OSError):
+        write_json(path, asdict(poster), durable=False)
+
+
+def read(path: Path) -> Poster | None:
+    """Return the poster that is up, or None if there is none."""
+    poster, _ = read_json(path, _checked, None, keep_damaged=False)
+    return poster
+
+
+def _checked(value: Any) -> Poster | None:
+    known = {each.name for each in fields(Poster)}
+    poster = Poster(**{key: value[key] for key in value if key in known})
+    texts = (poster.game, poster.lead, poster.big, poster.line, poster.look, *poster.rows)
+    numbers = (poster.until, poster.paused)
+    if not all(isinstance(text, str) for text in texts) or type(poster.process) is not int:
+        raise TypeError
+    if not all(number is None or isinstance(number, int | float) for number in numbers):
+        raise TypeError
+    return poster
