@@ -161,7 +161,7 @@ class Referee:
         lines = log
         told = catalogue.replay(lines)
         try:
-            check_names(list(told.header.players))
+            check_names(list(told.players))
             _language(told.header.language)
         except Refused as error:
             raise BadLog(f"line 1 of the log: {error.message}") from None

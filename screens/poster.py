@@ -71,6 +71,8 @@ def read(path: Path) -> Poster | None:
 
 
 def _checked(value: Any) -> Poster | None:
+    if not isinstance(value, dict):
+        raise TypeError
     known = {each.name for each in fields(Poster)}
     poster = Poster(**{key: value[key] for key in value if key in known})
     texts = (poster.game, poster.lead, poster.big, poster.line, poster.look, *poster.rows)

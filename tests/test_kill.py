@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,15 +15,19 @@ from partygames.locations import Locations
 from partygames.saves import OpenGame
 from tests.screens.friends import Answers, save_game
 from tests.screens.test_end import WON
+from tests.screens.test_impostor import TWO_ROUNDS
 
 ROOT = Path(__file__).parents[1]
-WHOLE: dict[str, Answers] = {"spy-word": [*WON, (5, "1")]}
+WHOLE: dict[str, Answers] = {"spy-word": [*WON, (5, "1")], "impostor": TWO_ROUNDS}
+SHORT: dict[str, dict[str, Any]] = {"spy-word": {}, "impostor": {"rounds": 2}}
+"""Settings under which the answers are a whole game."""
 PLAYER = """
 import json, os, signal, sys
 from pathlib import Path
+from typing import Any
 from tests.screens.friends import save_game
-folder, answers = Path(sys.argv[1]), json.loads(sys.argv[2])
-save_game(folder, [tuple(answer) for answer in answers])
+folder, answers, game = Path(sys.argv[1]), json.loads(sys.argv[2]), sys.argv[3]
+save_game(folder, [tuple(answer) for answer in answers], game=game, settings=json.loads(sys.argv[4]))
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
@@ -36,10 +41,11 @@ def test_a_kill_after_each_answer_loses_none(game: str, part: int, tmp_path: Pat
     for count in range(part, len(answers) + 1, 4):
         killed, whole = tmp_path / f"killed-{count}", tmp_path / f"whole-{count}"
         arguments = [sys.executable, "-c", PLAYER, str(killed), json.dumps(answers[:count])]
+        arguments += [game, json.dumps(SHORT[game])]
         done = subprocess.run(arguments, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)})
         assert done.returncode == -signal.SIGKILL
         resumed = OpenGame.resume(Locations.inside(killed)).session
-        expected = save_game(whole, answers[:count]).session
+        expected = save_game(whole, answers[:count], game=game, settings=SHORT[game]).session
         assert resumed.log == expected.log
         assert resumed.waiting.keys() == expected.waiting.keys()
         assert resumed.outcome == expected.outcome

@@ -68,7 +68,7 @@ class GameFlow(ABC):
 
     @abstractmethod
     def shape(self, card: Picture, rows: int) -> Content:
-        """Draw a card in so many rows; in none, draw no emoji either."""
+        """Draw a card in no more than so many rows."""
 
     @abstractmethod
     async def end(self, outcome: Outcome) -> str:
@@ -155,7 +155,7 @@ class GameFlow(ABC):
         """Return what draws a seat's card when it is held; nothing of it is kept."""
 
         def draw(rows: int) -> Content:
-            return self.shape(self._session.view(seat).cards[name], 0 if self._app.ascii else rows)
+            return self.shape(self._session.view(seat).cards[name], rows)
 
         return draw
 

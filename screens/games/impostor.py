@@ -11,7 +11,7 @@ from partygames.core.prompts import JsonObject
 from partygames.core.seats import TABLE, Seat
 from partygames.core.steps import Outcome, Picture, Say
 from partygames.games.impostor.pictures import Card as CardPicture
-from partygames.games.impostor.rules import NOBODY
+from partygames.games.impostor.score import NOBODY
 from partygames.names import cells
 from screens.games.flow import Asked, GameFlow
 from screens.language import listed, t
@@ -21,7 +21,7 @@ from screens.pages.latecomer import Latecomer
 from screens.pages.news import News
 from screens.pages.pick import Pick
 from screens.pages.pointing import Pointing
-from screens.pages.scores import ENDS, JOINS, LAST, LEAVES, NEXT, Ending, Score, Scores
+from screens.pages.scores import ENDS, JOINS, LAST, LEAVES, NEXT, RETURNS, UNDO, Ending, Score, Scores
 from screens.pages.turn import Turn
 from screens.pages.typed import Typed
 from screens.pages.verdict import Verdict
@@ -36,7 +36,7 @@ GRID_COLUMNS = 2
 class ImpostorFlow(GameFlow):
     """One game of Impostor."""
 
-    public_taps = ("clue", "ready", "discussion")
+    public_taps = ("clue", "ready", "discussion", "between", "latecomer")
     wishes = ("look", "said")
     talk = "impostor.talk"
 
@@ -67,7 +67,7 @@ class ImpostorFlow(GameFlow):
     async def _clue(self, _: Seat) -> None:
         board = self._board
         lead = t("impostor.turn", turn=board.turn)
-        then = t("turn.then", name=self._names[board.next]) if board.next is not None else t("turn.last")
+        then = self._then(board.speaker, board.next)
         say = t("impostor.host-taps" if self._settings["way"] == "host" else "impostor.say")
         ready = TABLE in self._session.waiting
         wishes = (*self.wishes, "ready") if ready else self.wishes
@@ -79,6 +79,11 @@ class ImpostorFlow(GameFlow):
             self._answer(TABLE, "vote")
         else:
             await self._wish(wish, None)
+
+    def _then(self, speaker: Seat, coming: Seat | None) -> str:
+        if coming is None:
+            return t("turn.last")
+        return t("impostor.then-again" if coming == speaker else "turn.then", name=self._names[coming])
 
     async def grant(self, wish: str) -> None:
         """IM11: somebody said the word."""
@@ -127,20 +132,29 @@ class ImpostorFlow(GameFlow):
 
     async def _between(self, _: Seat) -> None:
         options = self._session.waiting[TABLE].as_json()["options"]
-        leaves = [LEAVES] if any(option.startswith("out:") for option in options) else []
+        ways = {option.partition(":")[0] for option in options}
+        extra = [key for way, key in (("out", LEAVES), ("back", RETURNS)) if way in ways]
         joins = [JOINS] if TABLE in self._session.may else []
-        wish = await self._app.present(self._scores([NEXT, *leaves, *joins, ENDS]))
+        undo = [UNDO] if self._can_undo else []
+        wish = await self._app.present(self._scores([NEXT, *extra, *joins, *undo, ENDS]))
         if wish == "leave":
             playing = {seat: self._names[seat] for seat in self._board.speaking}
-            seat = await self._app.present(Pick(playing, "leave.ask", self._left, sure="leave.sure"))
-            if seat is not None:
-                self._answer(TABLE, f"out:{seat}")
+            await self._pick(playing, "between.leaves", "out")
+        elif wish == "return":
+            await self._pick({seat: self._names[seat] for seat in self._board.gone}, "between.returns", "back")
+        elif wish == "undo":
+            self._undo()
         elif wish == "join":
             name = await self._app.present(Latecomer(self._session.players, self._left))
             if name is not None:
                 self._answer(TABLE, {"join": name})
         elif wish == "next" or await self._app.present(Ending(self._left)):
             self._answer(TABLE, wish)
+
+    async def _pick(self, names: dict[Seat, str], ask: str, way: str) -> None:
+        seat = await self._app.present(Pick(names, ask, self._left))
+        if seat is not None:
+            self._answer(TABLE, f"{way}:{seat}")
 
     def _scores(self, keys: Sequence[Key]) -> Scores:
         """Return what the last round was worth, and all points."""
@@ -220,37 +234,35 @@ class ImpostorFlow(GameFlow):
         return Content("\n").join(lines)
 
     def _round(self, number: int, played: JsonObject) -> Iterable[Content]:
-        yield Content.styled(t("end.round", n=number) + f": {played['word']} ({played['category']})", "bold $primary")
+        yield Content.styled(t("end.round", n=number), "bold $primary")
         who = listed([self._names[seat] for seat in played["impostors"]])
-        yield Content("  " + t(f"round-over.{played['reason']}", impostor=who, word=played["word"], category=""))
+        values = {"impostor": who, "word": played["word"], "category": played["category"]}
+        yield Content("  " + t(f"round-over.{played['reason']}", **values))
         for votes, title in ((played["first_votes"], ""), (played["votes"], t("votes.again"))):
             if votes and title and played["first_votes"]:
                 yield Content.styled("  " + title, "$quiet")
             for voter, choice in votes.items():
-                yield Content(f"  {self._called(voter)} → {self._called(NOBODY if choice is None else str(choice))}")
+                yield Content(f"  {self._called(voter)} → {self._called(choice)}")
         if played["guess"] is not None:
-            yield Content("  " + t("end.guess", word=played["guess"]))
+            yield Content("  " + t("impostor.guess", word=played["guess"]))
 
     # cards
 
     def shape(self, card: Picture, rows: int) -> Content:
         """Draw a card (IM2)."""
         assert isinstance(card, CardPicture)
-        return shape_of(card)
+        return shape_of(card, rows)
 
 
-def shape_of(card: CardPicture) -> Content:
-    """Draw a card: category, word, grid. A player's and an impostor's differ in words alone (IM3)."""
-    lines = [
-        Content.styled(card.category or t("impostor.no-category"), "$quiet"),
-        Content(""),
-        Content.styled(card.word or t("impostor.you"), "bold $primary"),
+def shape_of(card: CardPicture, rows: int) -> Content:
+    """Draw a card in ``rows``: category, word, grid. A player's and an impostor's differ in words alone (IM3)."""
+    parts = [
+        [Content.styled(card.category or t("impostor.no-category"), "$quiet")],
+        [Content.styled(card.word or t("impostor.you"), "bold $primary")],
+        [*_grid(card.grid)] if card.grid else [Content(t("card.word") if card.word else t("impostor.bluff"))],
     ]
-    if card.grid:
-        lines += [Content(""), *_grid(card.grid)]
-    else:
-        lines += [Content(""), Content(t("card.word") if card.word else t("impostor.bluff"))]
-    return Content("\n").join(lines)
+    airy = sum(map(len, parts)) + len(parts) - 1 <= rows
+    return Content("\n\n" if airy else "\n").join(Content("\n").join(part) for part in parts)
 
 
 def _grid(words: Sequence[str]) -> Iterable[Content]:

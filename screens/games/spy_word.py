@@ -172,7 +172,7 @@ class SpyWordFlow(GameFlow):
     def shape(self, card: Picture, rows: int) -> Content:
         """Draw a card or a farewell."""
         assert isinstance(card, CardPicture | Farewell)
-        return shape_of(card, rows)
+        return shape_of(card, 0 if self._app.ascii else rows)
 
 
 def shape_of(card: CardPicture | Farewell, rows: int) -> Content:

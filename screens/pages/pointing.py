@@ -7,7 +7,6 @@ from string import ascii_uppercase
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.content import Content
 
 from partygames.names import cells
@@ -19,6 +18,8 @@ from screens.widgets.rows import padded
 
 CONFIRM = "confirm"
 NOBODY = "nobody"
+WIDEST, FRAME = 74, 6
+"""Cells of the widest column, and of what lies round a row."""
 
 
 class Pointing(PublicPage["dict[str, str] | None"]):
@@ -40,32 +41,34 @@ class Pointing(PublicPage["dict[str, str] | None"]):
         super().__init__(left)
 
     def body(self) -> ComposeResult:
-        """Yield the letters of those who can be pointed at, and a row for each voter."""
+        """Yield a row for each voter, with the letter of whoever can be pointed at."""
         yield Plain(self._title, classes="title")
-        with VerticalScroll(id="letters", can_focus=False):
-            yield Plain(self._legend(), classes="lead")
-        yield Choices(self._rows())
+        yield Choices([])
         yield Plain(t("pointing.how"), id="note", classes="quiet")
 
-    def _legend(self) -> Content:
-        parts = [
-            Content.assemble(
-                (letter, "bold $primary"), "\N{NO-BREAK SPACE}", self._names[key].replace(" ", "\N{NO-BREAK SPACE}")
-            )
-            for key, letter in self._letters.items()
-        ]
-        return Content("   ").join(parts)
-
     def _rows(self) -> list[tuple[str, Content]]:
+        """A row that is too long for the window loses the end of its last name: the letter tells who it is."""
         width = max(cells(self._names[voter]) for voter in self._options)
+        room = min(self.app.size.width, WIDEST) - FRAME
         rows = [
-            (voter, Content(f"{padded(self._names[voter], width)}  →  {self._called(self._votes[voter])}"))
-            for voter in self._options
+            (
+                voter,
+                Content(
+                    f"{self._letters.get(voter, ' ')} {padded(self._names[voter], width)} → {self._called(choice)}"
+                ).truncate(room, ellipsis=True),
+            )
+            for voter, choice in self._votes.items()
         ]
-        return [*rows, (CONFIRM, Content(t("pointing.confirm")))]
+        return [*rows, (CONFIRM, Content("  " + t("pointing.confirm")))]
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Rows are as long as the window allows."""
+        super().on_resize(event)
+        choices = self.query_one(Choices)
+        choices.show(self._rows(), choices.at)
 
     def _called(self, key: str) -> str:
-        return t("pointing.nobody") if key == NOBODY else self._names[key]
+        return t("pointing.nobody") if key == NOBODY else f"{self._letters[key]} {self._names[key]}"
 
     def keys(self) -> list[Key]:
         """Return the way on and the way back."""
@@ -74,7 +77,9 @@ class Pointing(PublicPage["dict[str, str] | None"]):
 
     def on_mount(self) -> None:
         """Begin at the first voter."""
-        self.query_one(Choices).focus()
+        choices = self.query_one(Choices)
+        choices.show(self._rows())
+        choices.focus()
 
     def on_key(self, event: events.Key) -> None:
         """A letter: whom the voter under the cursor pointed at."""

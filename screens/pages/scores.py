@@ -41,7 +41,7 @@ def _line(score: Score, width: int) -> Content:
 
 
 class Scores(PublicPage[str]):
-    """Answers ``next``, ``leave``, ``join`` or ``end``; after the last round ``next`` alone."""
+    """Answers ``next``, ``leave``, ``return``, ``join``, ``undo`` or ``end``; after the last round ``next`` alone."""
 
     CSS_PATH = "scores.tcss"
 
@@ -53,9 +53,8 @@ class Scores(PublicPage[str]):
         """Yield what happened, the word, and the scores."""
         yield Big(self._headline)
         yield Plain(self._line, classes="lead")
-        with VerticalScroll(can_focus=True):
-            with Center():
-                yield Plain(table_of(self._scores), id="scores")
+        with VerticalScroll(can_focus=True), Center():
+            yield Plain(table_of(self._scores), id="scores")
 
     def poster(self) -> Poster:
         """Return the same."""
@@ -73,6 +72,8 @@ class Scores(PublicPage[str]):
 NEXT = Key("enter", "answer('next')", "key.next-round")
 LAST = Key("enter", "answer('next')", "key.on")
 LEAVES = Key("g", "answer('leave')", "key.leaves")
+RETURNS = Key("r", "answer('return')", "key.returns")
+UNDO = Key("u", "answer('undo')", "key.undo")
 JOINS = Key("j", "answer('join')", "key.joins")
 ENDS = Key("x", "answer('end')", "key.ends")
 

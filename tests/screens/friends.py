@@ -49,6 +49,22 @@ def draws(language: str = "en", **changes: Sequence[Any]) -> dict[str, Sequence[
     }
 
 
+CATEGORIES = {"en": "en-animals/Farm and Field", "id": "id-hewan/Binatang", "fr": "fr-nature/Animaux de la ferme"}
+
+
+def impostor_draws(language: str = "en", **changes: Sequence[Any]) -> dict[str, Sequence[Any]]:
+    """Return the forced draws of two rounds of Impostor: Dewi has to bluff, then Budi."""
+    return {
+        "word": [f"{CATEGORIES[language]}#{n}" for n in (1, 2)],
+        "impostors": [[3], [1]],
+        "order": [[2, 0, 1, 4, 3, 5], [0, 1, 2, 3, 4, 5]],
+        **changes,
+    }
+
+
+DRAWS = {"spy-word": draws, "impostor": impostor_draws}
+
+
 class Friends:
     """Plays; each key comes well after the one before."""
 
@@ -145,9 +161,11 @@ class Friends:
         self.mouse(events.MouseUp, x, y)
         await self.settle()
 
-    async def begin(self) -> None:
+    async def begin(self, game: str = "spy-word") -> None:
         """From the start page to the first curtain, with the table and settings that are remembered."""
         assert isinstance(self.page, Home)
+        while self.page.query_one(Choices).at != game:
+            await self.press("down")
         await self.press("enter")
         assert isinstance(self.page, TablePage)
         await self.press("n")
@@ -235,12 +253,13 @@ def save_game(
     settings: Mapping[str, Any] | None = None,
     forced: Mapping[str, Sequence[Any]] | None = None,
     language: str = "en",
+    game: str = "spy-word",
 ) -> OpenGame:
     """Leave a game open on disk after these answers, as a kill would."""
     places = Locations.inside(folder)
     places.prepare()
-    given = draws(language) if forced is None else forced
-    opened = OpenGame.start(find("spy-word"), names, settings or {}, language, places, given, seed=5)
+    given = DRAWS[game](language) if forced is None else forced
+    opened = OpenGame.start(find(game), names, settings or {}, language, places, given, seed=5)
     for seat, value in answers:
         opened.answer(seat, value)
     return opened
@@ -255,14 +274,15 @@ def make_app(
     settings: Mapping[str, Any] | None = None,
     rehearsal: Mapping[str, Any] | None = None,
     ascii: bool = False,
+    game: str = "spy-word",
     **chosen: Any,
 ) -> PartyApp:
     """Return the app for a table that is remembered, on virtual time, with forced draws."""
     places = Locations.inside(folder)
     places.prepare()
-    remembered = Preferences(table=tuple(names), settings={"spy-word": dict(settings or {})}, **chosen)
+    remembered = Preferences(table=tuple(names), settings={game: dict(settings or {})}, **chosen)
     preferences.write(places.preferences, remembered)
-    forced = {"seed": 5, "draws": draws(lang)} if rehearsal is None else dict(rehearsal)
+    forced = {"seed": 5, "draws": DRAWS[game](lang)} if rehearsal is None else dict(rehearsal)
     return PartyApp(places, lang=lang, now=time, calm=True, ascii=ascii, rehearsal=forced)
 
 

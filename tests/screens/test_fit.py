@@ -17,13 +17,13 @@ WIDTH, HEIGHT = 60, 18
 LONG = tuple(f"{name} ".ljust(LONGEST_NAME, "x") for name in SIX)
 MORE: dict[str, tuple[Answers | None, list[str]]] = {
     "home": (None, []),
-    "settings": (None, ["down", "down", "enter"]),
+    "settings": (None, ["down", "down", "down", "enter"]),
     "table": (None, ["enter"]),
     "setup": (None, ["enter", "n"]),
     "setup refused": (None, ["enter", "n", "down", "right", "right"]),
     "packs": (None, ["enter", "n", *["down"] * 10, "enter"]),
     "no packs": (None, ["enter", "n", *["down"] * 10, "enter", "a", "escape"]),
-    "about": (None, ["down", "down", "down", "enter"]),
+    "about": (None, [*["down"] * 4, "enter"]),
     "leaving": (LOOKED, ["g", "enter"]),
     "no undo": (LOOKED, ["u"]),
     "chosen": (VOTING, ["space", "enter"]),

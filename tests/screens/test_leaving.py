@@ -80,15 +80,18 @@ async def test_leaving_leaves(play: Play) -> None:
 
 async def test_how_to_play_leads_back_to_the_start_page(play: Play) -> None:
     async with play() as friends:
-        await friends.press("down", "enter")
+        await friends.press("down", "down", "enter")
         assert isinstance(friends.page, Rules)
+        assert "nearly everybody" in " ".join(friends.text.split()) or "Spy Word" in friends.text
+        await friends.press("g")
+        assert "except the impostor" in " ".join(friends.text.split())
         await friends.press("down", "escape")
         assert isinstance(friends.page, Home)
 
 
 async def test_settings_change_language_and_look_at_once(play: Play) -> None:
     async with play() as friends:
-        await friends.press("down", "down", "enter")
+        await friends.press("down", "down", "down", "enter")
         assert "Settings" in friends.text
         await friends.press("right")
         assert "Bahasa Indonesia" in friends.text

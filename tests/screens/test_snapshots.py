@@ -1,6 +1,8 @@
 """What each page looks like. Each docstring says what a person should see."""
 
+import os
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +11,17 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from partygames.core.seats import TABLE
+from partygames.locations import Locations
+from screens.board import BoardApp
+from screens.poster import Poster, hang
 from tests.screens.friends import LOOKED, TALKED, VOTING, Answers, Friends, draws, make_app, save_game
 from tests.screens.test_end import LAST_BALLOT, WON
+from tests.screens.test_impostor import ACCUSED as IMPOSTOR_ACCUSED
+from tests.screens.test_impostor import FIRST as IMPOSTOR_FIRST
+from tests.screens.test_impostor import GUESSED as IMPOSTOR_GUESSED
+from tests.screens.test_impostor import HOW
+from tests.screens.test_impostor import TALKED as IMPOSTOR_TALKED
+from tests.screens.test_impostor import VOTING as IMPOSTOR_VOTING
 from tests.screens.virtual_time import VirtualTime
 
 See = Callable[..., bool]
@@ -43,10 +54,8 @@ def see(snap_compare: Callable[..., bool], tmp_path: Path, time: VirtualTime, mo
         **how: Any,
     ) -> bool:
         if answers is not None:
-            save = {key: how[key] for key in ("names", "settings") if key in how}
-            save_game(
-                tmp_path, answers, forced=forced or draws(how.get("lang", "en")), language=how.get("lang", "en"), **save
-            )
+            save = {key: how[key] for key in ("names", "settings", "game") if key in how}
+            save_game(tmp_path, answers, forced=forced, language=how.get("lang", "en"), **save)
         app = make_app(tmp_path, time, **how)
 
         async def go(pilot: Pilot[Any]) -> None:
@@ -101,7 +110,7 @@ def test_rules(see: See, size: tuple[int, int]) -> None:
 
 def test_settings(see: See) -> None:
     """Four settings with their values between arrows, and what the first one does."""
-    assert see("down", "down", "enter")
+    assert see("down", "down", "down", "enter")
 
 
 def test_menu(see: See) -> None:
@@ -408,7 +417,174 @@ def test_packs_in_other_languages(see: See, lang: str) -> None:
 
 def test_about(see: See) -> None:
     """What the program is, that nothing leaves the machine, and whose art it shows."""
-    assert see("down", "down", "down", "enter")
+    assert see(*["down"] * 4, "enter")
+
+
+# Impostor
+
+IMPOSTOR_GRID: dict[str, Any] = {"game": "impostor", "settings": {"rounds": 2, "impostor_card": "grid"}}
+TWELVE_IMPOSTORS: dict[str, Any] = {
+    "names": TWELVE,
+    "forced": {"word": ["en-animals/Farm and Field#1"], "impostors": [[3, 7]], "order": [[*range(12)]]},
+}
+TWELVE_SPOKE: Answers = [
+    *TWELVE_LOOKED, *((seat, True) for seat in (*range(12), *reversed(range(12)))), (TABLE, "vote"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_impostor_setup(see: See, size: tuple[int, int]) -> None:
+    """Eight settings and the words; as suggested six rounds and one impostor."""
+    assert see("down", "enter", "n", size=size, game="impostor")
+
+
+def test_impostor_setup_refused(see: See) -> None:
+    """Two impostors for six: at most one, and how to fix it."""
+    assert see("down", "enter", "n", "down", "down", "right", "right", game="impostor")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_impostor_card_of_a_player(see: See, size: tuple[int, int]) -> None:
+    """Farm and Field; cow; this is your word."""
+    assert see("space", "space", answers=[], size=size, **HOW)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_impostor_card_of_the_impostor(see: See, size: tuple[int, int]) -> None:
+    """The same card; IMPOSTOR in place of the word."""
+    assert see("space", "space", answers=LOOKED[:3], size=size, **HOW)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_impostor_card_with_the_grid(see: See, size: tuple[int, int]) -> None:
+    """Category, word, and sixteen words in two columns."""
+    assert see("space", "space", answers=[], size=size, **IMPOSTOR_GRID)
+
+
+def test_impostor_card_with_nothing(see: See) -> None:
+    """No category, no word; the same shape."""
+    how: dict[str, Any] = {"game": "impostor", "settings": {"rounds": 2, "impostor_card": "nothing"}}
+    assert see("space", "space", answers=LOOKED[:3], **how)
+
+
+def test_look_away(see: See) -> None:
+    """Everybody but ANA, in large letters: eyes closed! And a count."""
+    assert see("space", answers=[], look_away=True, **HOW)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_impostor_turn(see: See, size: tuple[int, int]) -> None:
+    """Turn 1: a word from Citra, in large letters; next Ana; word was said."""
+    assert see(answers=LOOKED, size=size, **HOW)
+
+
+def test_impostor_turn_round(see: See) -> None:
+    """The last of the first turn speaks again."""
+    assert see(answers=IMPOSTOR_TALKED[:11], **HOW)
+
+
+def test_impostor_turn_until_ready(see: See) -> None:
+    """The second turn; enough clues is offered; the host taps."""
+    how: dict[str, Any] = {"game": "impostor", "settings": {"rounds": 2, "turns": "ready", "way": "host"}}
+    assert see(answers=IMPOSTOR_TALKED[:12], **how)
+
+
+def test_impostor_said(see: See) -> None:
+    """Who said the word? Dewi; it is asked once more, and what it means."""
+    assert see("d", "down", "down", "down", "enter", answers=LOOKED, **HOW)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_impostor_pointing(see: See, size: tuple[int, int]) -> None:
+    """A letter for each; Ana points at Dewi, Budi at Citra; the cursor on Citra."""
+    assert see("enter", "d", "c", answers=IMPOSTOR_VOTING, size=size, **HOW)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_impostor_pointing_of_twelve(see: See, size: tuple[int, int]) -> None:
+    """Twelve long names and letters; nothing is cut off, the list scrolls."""
+    how: dict[str, Any] = {**HOW, **TWELVE_IMPOSTORS}
+    assert see("enter", *"lab", answers=TWELVE_SPOKE, size=size, **how)
+
+
+def test_impostor_accused(see: See) -> None:
+    """Accused: Dewi. An impostor!"""
+    assert see("enter", answers=IMPOSTOR_ACCUSED, **HOW)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_impostor_verdict(see: See, size: tuple[int, int]) -> None:
+    """The guess in large letters, the word, our proposal, and the cursor on it."""
+    assert see(answers=IMPOSTOR_GUESSED, size=size, **HOW)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_impostor_scores(see: See, size: tuple[int, int]) -> None:
+    """What happened, the word, who has how many points; next round, has to go, joins in, end the game."""
+    assert see(answers=IMPOSTOR_FIRST, size=size, **HOW)
+
+
+def test_impostor_scores_light_with_somebody_gone(see: See) -> None:
+    """Ana has gone home and keeps her points; is back and undo are offered."""
+    assert see(answers=[*IMPOSTOR_FIRST, (TABLE, "out:0")], look="light", **HOW)
+
+
+def test_impostor_latecomer(see: See) -> None:
+    """A line to type a name in; Ana is taken."""
+
+    async def taken(friends: Friends) -> None:
+        await friends.type("ana")
+        await friends.press("enter")
+
+    assert see("j", answers=IMPOSTOR_FIRST, then=taken, **HOW)
+
+
+def test_impostor_ending(see: See) -> None:
+    """End the game here, with the points as they are?"""
+    assert see("x", answers=IMPOSTOR_FIRST, **HOW)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_impostor_end(see: See, size: tuple[int, int]) -> None:
+    """The winner, the awards, all points, the rounds below."""
+    assert see("x", "y", answers=IMPOSTOR_FIRST, size=size, **HOW)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("where", ["card", "turn", "pointing", "scores", "end"])
+def test_impostor_in_other_languages(see: See, lang: str, where: str) -> None:
+    """The same in Indonesian and French."""
+    keys, answers = {
+        "card": (("space", "space"), LOOKED[:3]),
+        "turn": ((), LOOKED),
+        "pointing": (("enter", "d"), IMPOSTOR_VOTING),
+        "scores": ((), IMPOSTOR_FIRST),
+        "end": (("x", "y"), IMPOSTOR_FIRST),
+    }[where]
+    assert see(*keys, answers=answers, lang=lang, size=(60, 18), **HOW)
+
+
+# the board
+
+POSTERS = {
+    "turn": Poster("Impostor · Round 2", "Turn 1: a word from", "Citra", "Next: Ana"),
+    "long": Poster("Impostor · Round 2", "Turn 1: a word from", "Élodie Kusumawardani", "Next: Ana"),
+    "clock": Poster("Spy Word · Round 1", "Who has the other word?", "", "Talk it over.", paused=73.0),
+    "scores": Poster(
+        "Impostor · Round 1", "", "Escaped!", "Dewi got away with it. The word: cow",
+        ["Dewi     3  +3  impostor", "Ana      0  ·", "Budi     0  ·"],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)])
+@pytest.mark.parametrize("what", ["waiting", *POSTERS])
+def test_board(snap_compare: Callable[..., bool], tmp_path: Path, what: str, size: tuple[int, int]) -> None:
+    """Very large: whose turn, the clock, the scores; or that the board is ready."""
+    if what in POSTERS:
+        hang(tmp_path / "board.json", replace(POSTERS[what], process=os.getpid()))
+    app = BoardApp(Locations.inside(tmp_path), "en", "dark")
+    assert snap_compare(app, terminal_size=size)
 
 
 def test_too_small(see: See) -> None:

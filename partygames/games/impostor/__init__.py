@@ -12,10 +12,10 @@ Names for the referee and for tests
   clue, from the second turn, if ``turns`` is ``ready``) · ``discussion`` (choose, table: ``time``, ``vote``) · ``vote``
   and ``vote-again`` (choose, each seat: another seat; ``nobody`` too if votes are pointed) · ``guess`` (word, the
   accused) · ``verdict`` (choose, table: ``right``, ``wrong``) · ``between`` (choose, table: ``next``, ``end``,
-  ``out:<seat>``)
+  ``out:<seat>``, ``back:<seat>``)
 - besides: ``said`` (choose, table: ``said:<seat>``) at clues and discussion · ``latecomer`` (table, between rounds; its
   value is ``{"join": name}``)
-- said: ``new-deal`` ``said`` ``vote-result`` ``tie`` ``accused`` ``guess`` ``round-over`` ``left`` ``joined``
+- said: ``new-deal`` ``said`` ``vote-result`` ``tie`` ``accused`` ``guess`` ``round-over`` ``left`` ``back`` ``joined``
 - outcome reasons: ``finished``, ``ended`` (by the host, between rounds); points by seat; facts: ``rounds``, ``awards``
   (``liar``, ``eye``), ``gone``
 """

@@ -33,7 +33,6 @@ from partygames.words.secret_word import SecretWord, read_secret_word
 
 SUGGESTED: Final = "suggested"
 SURPRISE: Final = "surprise"
-NOBODY: Final = "nobody"
 GRID: Final = 16
 """Words of the grid (IM2)."""
 _SEATS: Final = range(impostors.LEAST, impostors.MOST + 1)
@@ -67,6 +66,12 @@ class Ready(NamedTuple):
 
 class Leaves(NamedTuple):
     """The host takes a seat out between rounds (IM20)."""
+
+    seat: Seat
+
+
+class Returns(NamedTuple):
+    """A seat that left is back, with its points (IM20)."""
 
     seat: Seat
 
@@ -151,7 +156,7 @@ class Impostor(Game):
     rules = 1
     least_seats = impostors.LEAST
     most_seats = impostors.MOST
-    minutes = (5, 60)
+    minutes = (15, 100)
     settings = SETTINGS
     draws = ("word", "grid", "number", "impostors", "order")
 
@@ -171,6 +176,7 @@ class Impostor(Game):
         self.gone: list[Seat] = []
         self.rounds: list[Round] = []
         self.order: list[Seat] = []
+        self.head_start: dict[Seat, int] = {}
         self.turn = 0
         self.begun = 0
 
@@ -203,7 +209,7 @@ class Impostor(Game):
             self.word = yield from draw(WordDraw("word"))
             self.grid = (yield from self.draw_grid()) if self.card_kind == "grid" else None
             number = yield from self.how_many()
-            drawn = yield from draw(ImpostorsDraw("impostors", number, self.tiers()))
+            drawn = yield from draw(ImpostorsDraw("impostors", number, self.tiers(number)))
             self.impostors = tuple(sorted(drawn))
             yield from self.draw_order()
             yield self.show("cards")
@@ -228,16 +234,22 @@ class Impostor(Game):
         number = impostors.standard(players) if self.number == SUGGESTED else int(self.number)
         return min(number, impostors.cap(players))
 
-    def tiers(self) -> tuple[tuple[Seat, ...], ...]:
-        """IM17: nobody three rounds in a row; with fair rotation, those who were impostor least often come first."""
+    def tiers(self, number: int) -> tuple[tuple[Seat, ...], ...]:
+        """IM17: nobody three rounds in a row; with fair rotation, those who were impostor least often come first.
+
+        Where so many left that too few others are there (IM20), the third time in a row can't be helped.
+        """
         barred = impostors.barred([played.impostors for played in self.rounds])
         can = [seat for seat in self.playing if seat not in barred]
+        last = [tuple(seat for seat in self.playing if seat in barred)] if len(can) < number else []
         if not self.rotation:
-            return (tuple(can),)
-        times = Counter(seat for played in self.rounds for seat in played.impostors)
-        return tuple(
-            tuple(seat for seat in can if times[seat] == often) for often in sorted({times[seat] for seat in can})
-        )
+            return (tuple(can), *last)
+        often = {seat: self.times(seat) for seat in can}
+        return (*(tuple(seat for seat in can if often[seat] == times) for times in sorted(set(often.values()))), *last)
+
+    def times(self, seat: Seat) -> int:
+        """Return how often a seat was impostor; whoever came late counts as having had their turns before that."""
+        return self.head_start.get(seat, 0) + sum(seat in played.impostors for played in self.rounds)
 
     def draw_order(self) -> Play[None]:
         """IM18, IM19: a new order each round; if an impostor opens it, it is drawn once more, but not for three."""
@@ -258,15 +270,27 @@ class Impostor(Game):
         while True:
             self.turn += 1
             for place, speaker in enumerate(self.line):
-                after = self.line[place + 1 :]
-                yield self.show("clues", speaker, after[0] if after else None)
+                yield self.show("clues", speaker, self.after(place))
                 heard = yield from self.clue(speaker)
                 if isinstance(heard, WasSaid):
                     return heard
                 if isinstance(heard, Ready):
                     return None
-            if self.turn == {"one": 1, "two": 2}.get(self.turns):
+            if self.is_last_turn:
                 return None
+
+    @property
+    def is_last_turn(self) -> bool:
+        """Whether there is no turn after this one; until the table is ready there always is."""
+        return self.turn == {"one": 1, "two": 2}.get(self.turns)
+
+    def after(self, place: int) -> Seat | None:
+        """Return who speaks after a place in this turn: after the last one whoever opens the next turn (IM6)."""
+        if place + 1 < len(self.line):
+            return self.line[place + 1]
+        if self.is_last_turn:
+            return None
+        return self.order[-1] if self.turns == "two" else self.order[0]
 
     def clue(self, speaker: Seat) -> Play[bool | Ready | WasSaid]:
         """IM6, IM11: the speaker's clue; from the second turn on the table may be ready instead, if that is set so."""
@@ -309,7 +333,7 @@ class Impostor(Game):
 
     def ballot(self, name: str, candidates: Collection[Seat], tied: Iterable[Seat]) -> Play[list[Seat]]:
         """IM8: everybody chooses another one; pointing may be left. Returns who got most, in speaking order."""
-        nobody: dict[str, Seat | None] = {NOBODY: None} if self.pointed else {}
+        nobody: dict[str, Seat | None] = {score.NOBODY: None} if self.pointed else {}
         yield self.show(name, tied=tied)
         votes = yield from ask(
             {
@@ -318,8 +342,7 @@ class Impostor(Game):
             }
         )
         self.played.votes = votes
-        chosen = {str(voter): NOBODY if choice is None else str(choice) for voter, choice in votes.items()}
-        yield Say("vote-result", {"votes": chosen, "again": bool(tied)})
+        yield Say("vote-result", {"votes": score.votes_by_seat(votes), "again": bool(tied)})
         counts = Counter(choice for choice in votes.values() if choice is not None)
         most = max(counts.values(), default=0)
         return [seat for seat in self.order if most and counts[seat] == most]
@@ -359,30 +382,49 @@ class Impostor(Game):
     def between(self) -> Play[bool]:
         """IM20: on to the next round, or the end; before that people may leave, not under three, or come late."""
         while True:
-            wish: Prompt[bool | Leaves] = Choose("between", {"next": True, "end": False, **self.can_leave()})
+            options: dict[str, bool | Leaves | Returns] = {"next": True, "end": False}
+            wish = Choose("between", {**options, **self.can_leave(), **self.can_return()})
             said = yield from ask_any({TABLE: wish}, may=self.can_come())
             if isinstance(said, bool):
                 return said
             if isinstance(said, Leaves):
                 self.playing.remove(said.seat)
                 self.gone.append(said.seat)
-                yield Say("left", {"seat": said.seat})
+                yield Say("left", {"seat": said.seat}, reveals=False)
+            elif isinstance(said, Returns):
+                self.gone.remove(said.seat)
+                self.takes_part(said.seat)
+                yield Say("back", {"seat": said.seat}, reveals=False)
             else:
                 seat = len(self.seats)
                 self.seats.append(seat)
-                self.playing.append(seat)
-                yield Say(JOINED, {"seat": seat, "name": said.name})
+                self.takes_part(seat)
+                yield Say(JOINED, {"seat": seat, "name": said.name}, reveals=False)
             yield self.show("scores")
+
+    def takes_part(self, seat: Seat) -> None:
+        """IM20: from the next round on; in fair rotation as one whose turn comes next, and not several times."""
+        fewest = min(self.times(other) for other in self.playing)
+        self.head_start[seat] = self.head_start.get(seat, 0) + max(0, fewest - 1 - self.times(seat))
+        self.playing = sorted([*self.playing, seat])
 
     def can_leave(self) -> dict[str, Leaves]:
         """IM20: nobody, while only three play."""
         several = len(self.playing) > impostors.LEAST
         return {f"out:{seat}": Leaves(seat) for seat in self.playing} if several else {}
 
+    @property
+    def has_room(self) -> bool:
+        """IM1: whether one more can play."""
+        return len(self.playing) < impostors.MOST
+
+    def can_return(self) -> dict[str, Returns]:
+        """IM20: whoever left and comes back, while there is room."""
+        return {f"back:{seat}": Returns(seat) for seat in self.gone} if self.has_room else {}
+
     def can_come(self) -> dict[Seat, Prompt[Joins]]:
         """IM20: one more, while there is room."""
-        room = len(self.playing) < impostors.MOST
-        return {TABLE: Latecomer("latecomer", len(self.seats))} if room else {}
+        return {TABLE: Latecomer("latecomer", len(self.seats))} if self.has_room else {}
 
     def scores(self) -> dict[Seat, int]:
         """Return all points so far by seat."""

@@ -9,6 +9,9 @@ from typing import Final
 from partygames.core.prompts import Json, JsonObject
 from partygames.core.seats import Seat
 
+NOBODY: Final = "nobody"
+"""The option of whoever points at nobody."""
+
 ESCAPED: Final = "escaped"
 GUESSED: Final = "caught-guessed"
 CAUGHT: Final = "caught"
@@ -56,14 +59,19 @@ class Round:
             "word": self.word["text"],
             "emoji": self.word.get("emoji", ""),
             "category": self.category,
-            "first_votes": by_seat(self.first_votes),
-            "votes": by_seat(self.votes),
+            "first_votes": votes_by_seat(self.first_votes),
+            "votes": votes_by_seat(self.votes),
             "accused": self.accused,
             "guess": self.guess,
             "said": self.said,
             "reason": self.reason,
             "points": by_seat(self.points()),
         }
+
+
+def votes_by_seat(votes: Mapping[Seat, Seat | None]) -> dict[str, str]:
+    """Return votes as JSON has them: option keys by seat."""
+    return {str(voter): NOBODY if choice is None else str(choice) for voter, choice in votes.items()}
 
 
 def by_seat(values: Mapping[Seat, Json]) -> JsonObject:
