@@ -19,10 +19,12 @@ from partygames.core.seats import DICE, TABLE, Seat
 from partygames.core.session import Session
 from partygames.core.steps import Ask, AskAny, Collect, Deal, Say, Show
 from partygames.games import catalogue
-from partygames.words.shoe import Shoe, pair_shelf
+from partygames.words.shoe import Shoe, drawn_from_packs, open_shelf
 
 HERE = Path(__file__).parent
 PACK = "en-everyday"
+PACKS = {"spy-word": PACK, "impostor": "en-animals"}
+ANIMALS = "en-animals/Farm and Field"
 
 
 # stories
@@ -37,6 +39,7 @@ class Story(NamedTuple):
     draws: Mapping[str, Sequence[Json]]
     tell: Callable[[Teller], None]
     readable: bool = False
+    game: str = "spy-word"
 
 
 class Teller:
@@ -53,7 +56,7 @@ class Teller:
     def say(self, count: int = 99) -> None:
         """So many clues, or all of this round."""
         while count and any(prompt.kind == "confirm" for prompt in self.session.waiting.values()):
-            self.session.answer(next(iter(self.session.waiting)), True)
+            self.session.answer(max(self.session.waiting), True)
             count -= 1
 
     def talk(self, end: str = "vote") -> None:
@@ -73,6 +76,11 @@ class Teller:
     def type(self, word: str) -> None:
         (seat,) = self.session.waiting
         self.session.answer(seat, word)
+
+    def table(self, *values: Json) -> None:
+        """What the table says, one thing after another."""
+        for value in values:
+            self.session.answer(TABLE, value)
 
     def leave(self, seat: Seat) -> None:
         self.session.answer(TABLE, f"leave:{seat}")
@@ -159,6 +167,45 @@ def four_guests(table: Teller) -> None:
     table.leave(3)
 
 
+def five_bluffers(table: Teller) -> None:
+    """A tie, and the impostor is caught and guesses wrong; a player says the word; an impostor escapes."""
+    table.look()
+    table.say()
+    table.talk()
+    table.vote("3 4 3 4 nobody")
+    table.vote("3 3 3 4 nobody")
+    table.type("beetle")
+    table.table("wrong", "next")
+    table.look()
+    table.say(3)
+    table.table("said:2", "next")
+    table.look()
+    table.say()
+    table.talk("time")
+    table.vote("1 2 1 2 1")
+
+
+def twelve_bluffers(table: Teller) -> None:
+    """Words that aren't known, an impostor who says the word, one who guesses it with a slip; people leave and come."""
+    table.look(4)
+    table.look()
+    table.say(12)
+    table.say(2)
+    table.table("vote", "said:5", "out:0", "out:1", "back:0", {"join": "Mimi"}, "next")
+    table.look()
+    table.say(12)
+    table.table("vote", "vote")
+    table.vote("6 6 6 6 6 2 6 6 6 6 6 6")
+    table.type("Shepdog!")
+    table.table("right", "next")
+    table.look()
+    table.say(12)
+    table.table("vote", "vote")
+    table.vote("3 3 2 2 3 2 3 2 3 2 3 2")
+    table.vote("3 3 2 2 3 2 3 2 3 2 3 2")
+    table.table("end")
+
+
 NAMES = ("Ana", "Budi", "Chloé", "Dara", "Émile", "Fitri", "Gwen", "Hana", "Ivo", "Jo", "Kim", "Léa")
 
 STORIES = (
@@ -193,14 +240,41 @@ STORIES = (
     ),
     Story("five-and-a-taxi", NAMES[:5], {}, _deal(64, 0, "csccc", "4 0 1 2 3"), five_and_a_taxi),
     Story("four-guests", NAMES[:4], {}, _deal(7, 1, "sccc", "0 1 2 3"), four_guests),
+    Story(
+        "five-bluffers",
+        NAMES[:5],
+        {"rounds": 3},
+        {
+            "word": [f"{ANIMALS}#{number}" for number in (1, 2, 3)],
+            "impostors": [[3], [0], [4]],
+            "order": [[2, 0, 1, 4, 3], [4, 3, 2, 1, 0], [0, 1, 2, 3, 4]],
+        },
+        five_bluffers,
+        readable=True,
+        game="impostor",
+    ),
+    Story(
+        "twelve-bluffers",
+        NAMES,
+        {"turns": "ready", "vote": "secret", "impostor_card": "grid", "impostors": "surprise", "rotation": True},
+        {
+            "number": [1, 2, 2, 3],
+            "word": [f"{ANIMALS}#{number}" for number in (5, 6, 12, 8)],
+            "impostors": [[4], [5, 1], [6, 2], [3, 4, 7]],
+            "order": [[*range(12)], [11, *range(11)], [12, 11, 0, *range(2, 11)], [10, *range(2, 10), 11, 12, 0]],
+        },
+        twelve_bluffers,
+        game="impostor",
+    ),
 )
 
 
-def play(story: Story, game: str = "spy-word") -> Session:
+def play(story: Story) -> Session:
     """Play a story to its end."""
-    shelf = pair_shelf([PACK], "en")
-    dice = Dice(random.Random(1).random, story.draws, {"pair": Shoe(shelf)})
-    session = Session.start(catalogue.find(game), story.players, story.settings, dice, [PACK], "en")
+    game = catalogue.find(story.game)
+    kind, pack = drawn_from_packs(game.draws), PACKS[story.game]
+    dice = Dice(random.Random(1).random, story.draws, {kind: Shoe(open_shelf(kind, [pack], "en"))})
+    session = Session.start(game, story.players, story.settings, dice, [pack], "en")
     story.tell(Teller(session))
     if session.outcome is None:
         raise AssertionError(f"{story.name} does not end")
@@ -213,7 +287,7 @@ def play(story: Story, game: str = "spy-word") -> Session:
 def readable(log: Sequence[Json]) -> str:
     """A whole game as lines that a person can read, from its log alone."""
     session = catalogue.replay(log)
-    names = session.header.players
+    names = session.players
     head = session.header
     lines = [
         f"{head.game}, rules {head.rules}",
@@ -248,17 +322,33 @@ def _answer(entry: Entry, step: Ask | AskAny, names: Sequence[str]) -> str:
         asked = getattr(step, "may", {})[entry.seat]
     value = entry.value
     if isinstance(value, dict):
-        value = " / ".join(word["text"] for word in value["words"]) + f" ({value['id']})"
-    elif isinstance(asked, Choose) and isinstance(asked.options[value], int):
+        words = value.get("words", [value["word"]] if "word" in value else [{"text": value.get("join", "")}])
+        value = " / ".join(word["text"] for word in words) + (f" ({value['id']})" if "id" in value else "")
+    elif isinstance(asked, Choose) and type(asked.options[value]) is int:
         value = names[asked.options[value]]
-    elif entry.prompt in ("order", "lot"):
+    elif entry.prompt in ("order", "lot", "impostors"):
         value = _named(value, names)
     elif isinstance(value, list):
         value = ", ".join(map(str, value))
     return f"> {who}, {entry.prompt}: {'yes' if value is True else value}"
 
 
-SEATS = ("seat", "seats", "speaker", "next", "speaking", "out", "gone", "lot", "winners", "tied")
+SEATS = (
+    "seat",
+    "seats",
+    "speaker",
+    "next",
+    "speaking",
+    "out",
+    "gone",
+    "lot",
+    "winners",
+    "tied",
+    "accused",
+    "said",
+    "liar",
+    "eye",
+)
 """Values that are seats wherever they stand."""
 
 
@@ -268,7 +358,7 @@ def _values(values: Mapping[str, Json], names: Sequence[str]) -> str:
 
 
 def _value(key: str, value: Json, names: Sequence[str]) -> str:
-    if key in ("votes", "duel_votes"):
+    if key in ("votes", "duel_votes", "first_votes"):
         return "(" + ", ".join(f"{_named(int(a), names)} → {_vote(b, names)}" for a, b in value.items()) + ")"
     if key == "totals":
         return "(" + ", ".join(f"{_vote(a, names)} {b}" for a, b in value.items()) + ")"
@@ -277,7 +367,8 @@ def _value(key: str, value: Json, names: Sequence[str]) -> str:
     if key == "roles":
         return "(" + ", ".join(f"{name} {role}" for name, role in zip(names, value, strict=True)) + ")"
     if isinstance(value, list):
-        return "(" + ", ".join(_value(key, each, names) for each in value) + ")"
+        one = "seat" if key == "impostors" else key
+        return "(" + ", ".join(_value(one, each, names) for each in value) + ")"
     if key in SEATS and type(value) is int:
         return _named(value, names)
     return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)

@@ -90,3 +90,20 @@ def test_the_stored_games_go_through_everything() -> None:
     assert said == {"new-deal", "vote-result", "nobody-out", "tie", "lot", "out", "guess", "gone", "farewell"}
     asked = {entry.prompt for session in sessions for entry in session.entries}
     assert asked >= {"card", "clue", "discussion", "vote", "duel-clue", "duel-vote", "guess", "farewell", "leave"}
+
+
+def test_the_stored_games_of_impostor_go_through_everything() -> None:
+    """5 and 12 seats; both ways to end, every way in which a round ends; people leave, come late, return."""
+    sessions = [catalogue.replay(read(path)) for path in LOGS if path.name.startswith("impostor-v1-")]
+    assert {session.outcome.reason for session in sessions if session.outcome} == {"finished", "ended"}
+    said = {say.message for session in sessions for say in session.table.said}
+    assert said == {
+        "new-deal", "vote-result", "tie", "accused", "guess", "said", "round-over", "left", "back", "joined",
+    }  # fmt: skip
+    ends = {say.values["reason"] for session in sessions for say in session.table.said if say.message == "round-over"}
+    assert ends == {"caught", "player-said", "escaped", "impostor-said", "caught-guessed", "tied"}
+    asked = {entry.prompt for session in sessions for entry in session.entries}
+    assert asked >= {
+        "card", "clue", "ready", "discussion", "vote", "vote-again", "guess", "verdict", "between", "latecomer", "said",
+        "word", "grid", "number", "impostors", "order",
+    }  # fmt: skip
