@@ -1,7 +1,7 @@
 """kill -9 after each answer of a whole game of each kind: the game on disk is the one that was played (case 56)."""
 
+import json
 import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -24,28 +24,26 @@ SHORT: dict[str, dict[str, Any]] = {"spy-word": {}, "impostor": {"rounds": 2}}
 PLAYER = """
 import json, os, signal, sys
 from pathlib import Path
-from typing import Any
 from tests.screens.friends import save_game
-folder, answers, game = Path(sys.argv[1]), json.loads(sys.argv[2]), sys.argv[3]
-save_game(folder, [tuple(answer) for answer in answers], game=game, settings=json.loads(sys.argv[4]))
-os.kill(os.getpid(), signal.SIGKILL)
+folder, answers, game, settings = Path(sys.argv[1]), json.loads(sys.argv[2]), sys.argv[3], json.loads(sys.argv[4])
+for count in range(len(answers) + 1):
+    child = os.fork()
+    if not child:
+        save_game(folder / str(count), [tuple(answer) for answer in answers[:count]], game=game, settings=settings)
+        os.kill(os.getpid(), signal.SIGKILL)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
 """
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("part", range(4))
-def test_a_kill_after_each_answer_loses_none(game: str, part: int, tmp_path: Path) -> None:
-    import json
-
-    answers = WHOLE[game]
-    for count in range(part, len(answers) + 1, 4):
-        killed, whole = tmp_path / f"killed-{count}", tmp_path / f"whole-{count}"
-        arguments = [sys.executable, "-c", PLAYER, str(killed), json.dumps(answers[:count])]
-        arguments += [game, json.dumps(SHORT[game])]
-        done = subprocess.run(arguments, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)})
-        assert done.returncode == -signal.SIGKILL
-        resumed = OpenGame.resume(Locations.inside(killed)).session
-        expected = save_game(whole, answers[:count], game=game, settings=SHORT[game]).session
+def test_a_kill_after_each_answer_loses_none(game: str, tmp_path: Path) -> None:
+    answers, settings = WHOLE[game], SHORT[game]
+    arguments = [str(tmp_path / "killed"), json.dumps(answers), game, json.dumps(settings)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    subprocess.run([sys.executable, "-c", PLAYER, *arguments], cwd=ROOT, env=environment, check=True)
+    for count in range(len(answers) + 1):
+        resumed = OpenGame.resume(Locations.inside(tmp_path / "killed" / str(count))).session
+        expected = save_game(tmp_path / "whole", answers[:count], game=game, settings=settings).session
         assert resumed.log == expected.log
         assert resumed.waiting.keys() == expected.waiting.keys()
         assert resumed.outcome == expected.outcome

@@ -142,13 +142,13 @@ class GameFlow(ABC):
         known = await self._app.present(Card(self._names[seat], self._drawn(seat, "card"), self._left))
         self._answer(seat, known)
 
-    async def _ballot(self, seat: Seat) -> None:
+    async def _ballot(self, seat: Seat, ask: str) -> None:
         prompt = self._session.waiting[seat]
         if not await self._pass_to(seat, "curtain.vote"):
             self._undo()
             return
         options = {key: self._called(key) for key in prompt.as_json()["options"]}
-        choice = await self._app.present(Ballot(self._names[seat], options, f"ballot.{prompt.name}", self._left))
+        choice = await self._app.present(Ballot(self._names[seat], options, ask, self._left))
         self._answer(seat, choice)
 
     def _drawn(self, seat: Seat, name: str) -> Secret:

@@ -88,7 +88,7 @@ class ImpostorFlow(GameFlow):
     async def grant(self, wish: str) -> None:
         """IM11: somebody said the word."""
         playing = {seat: self._names[seat] for seat in sorted(self._board.speaking)}
-        seat = await self._app.present(Pick(playing, "said.ask", self._left, sure="said.sure"))
+        seat = await self._app.present(Pick(playing, "said.ask", self._left, sure="said.sure", yes="key.yes-said"))
         if seat is not None:
             self._answer(TABLE, f"said:{seat}")
 
@@ -96,7 +96,8 @@ class ImpostorFlow(GameFlow):
 
     async def _vote(self, seat: Seat) -> None:
         if self._settings["vote"] == "secret":
-            await self._ballot(seat)
+            again = self._board.phase == "vote-again"
+            await self._ballot(seat, "ballot.vote-again" if again else "ballot.impostor")
             return
         waiting = self._session.waiting
         options = {str(voter): list(prompt.as_json()["options"]) for voter, prompt in waiting.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 from textual.content import Content
 
@@ -46,8 +47,8 @@ class SpyWordFlow(GameFlow):
             "clue": self._clue,
             "duel-clue": self._clue,
             "discussion": self._discussion,
-            "vote": self._ballot,
-            "duel-vote": self._ballot,
+            "vote": partial(self._ballot, ask="ballot.vote"),
+            "duel-vote": partial(self._ballot, ask="ballot.duel-vote"),
             "guess": self._word,
             "farewell": self._word,
         }

@@ -13,12 +13,12 @@ from screens.widgets.keybar import Key
 
 
 class Pick(PublicPage["int | None"]):
-    """Answers the seat, or None to go back. ``ask`` is the question; ``sure`` asks once more, if given."""
+    """Answers the seat, or None to go back. ``ask`` is the question; ``sure`` asks once more, ``yes`` answers that."""
 
     CSS_PATH = "pick.tcss"
 
-    def __init__(self, names: dict[int, str], ask: str, left: str, sure: str = "") -> None:
-        self._names, self._ask, self._sure = names, ask, sure
+    def __init__(self, names: dict[int, str], ask: str, left: str, sure: str = "", yes: str = "key.yes") -> None:
+        self._names, self._ask, self._sure, self._yes = names, ask, sure, yes
         self._asked: int | None = None
         super().__init__(left)
 
@@ -30,7 +30,7 @@ class Pick(PublicPage["int | None"]):
 
     def keys(self) -> list[Key]:
         """Return how to choose, and the way back."""
-        yes = [Key("y", "yes", "key.yes")] if self._sure else []
+        yes = [Key("y", "yes", self._yes)] if self._sure else []
         return [Key("enter", "choose", "key.choose"), *yes, Key("b", "back", "key.back")]
 
     def on_mount(self) -> None:
