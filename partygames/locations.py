@@ -58,6 +58,16 @@ class Locations:
         return self.state / "board.json"
 
     @property
+    def profiles(self) -> Path:
+        """The database of profiles and finished games."""
+        return self.data / "profiles.db"
+
+    @property
+    def backups(self) -> Path:
+        """The folder of backups of the profiles."""
+        return self.data / "backups"
+
+    @property
     def unknown(self) -> Path:
         """Which words somebody didn't know."""
         return self.data / "unknown-words.json"

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-NO_SCREEN = ("referee", "packs")
+NO_SCREEN = ("referee", "packs", "profiles", "titles")
 """Subcommands that draw no screen."""
 
 

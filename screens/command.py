@@ -30,6 +30,7 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("board", help="for a TV: show the game that is open, in a second terminal", parents=[anywhere])
     commands.add_parser("referee", help="play by lines of JSON, for bots and tests", parents=[anywhere])
     _add_packs(commands, [anywhere])
+    _add_profiles(commands, [anywhere])
     return command
 
 
@@ -59,15 +60,29 @@ def _add_packs(commands: Any, shared: list[argparse.ArgumentParser]) -> None:
     new.add_argument("file", type=Path, metavar="FILE", nargs="?")
 
 
+def _add_profiles(commands: Any, shared: list[argparse.ArgumentParser]) -> None:
+    """Add ``profiles`` and what it can do, and ``titles``."""
+    command = commands.add_parser("profiles", help="list profiles, take them to another machine", parents=shared)
+    what = command.add_subparsers(dest="profiles", metavar="what")
+    what.add_parser("rebuild", help="derive statistics and titles anew from the games", parents=shared)
+    what.add_parser("games", help="print the games as CSV", parents=shared)
+    export = what.add_parser("export", help="write profiles and games to a file", parents=shared)
+    take = what.add_parser("import", help="take in such a file", parents=shared)
+    take.add_argument("--dry-run", action="store_true", help="only say what would be new")
+    for command in (export, take):
+        command.add_argument("file", type=Path, metavar="FILE")
+    titles = commands.add_parser("titles", help="list the titles that can be won", parents=shared)
+    titles.add_argument("--json", action="store_true", help="as JSON")
+    titles.add_argument("--all", action="store_true", help="hidden ones too")
+
+
 def run(arguments: Sequence[str], lifeline: int | None) -> int:
     """Do what the command line asks for; return the exit code: 0, or 2 where it can't start."""
     options = parser().parse_args(arguments)
     if options.what == "referee":
         return _referee(_places(options))
-    if options.what == "packs":
-        from partygames import packs_command
-
-        return packs_command.run(options, _places(options))
+    if options.what in ("packs", "profiles", "titles"):
+        return _quiet(options)
     trouble = _terminal_trouble()
     if trouble:
         return _refused(trouble)
@@ -106,6 +121,15 @@ def _clean_environment() -> None:
     for name in list(os.environ):
         if (name.startswith("TEXTUAL") and name != "TEXTUAL_DRIVER") or name in ("COLUMNS", "LINES"):
             del os.environ[name]
+
+
+def _quiet(options: argparse.Namespace) -> int:
+    """Subcommands that print lines."""
+    from partygames import packs_command, profiles_command
+    from screens import titles_command
+
+    does = {"packs": packs_command.run, "profiles": profiles_command.run, "titles": titles_command.run}
+    return does[options.what](options, _places(options))
 
 
 def _board(options: argparse.Namespace, places: Locations) -> int:
