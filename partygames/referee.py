@@ -20,7 +20,7 @@ from partygames.core.prompts import Json, JsonObject
 from partygames.core.seats import TABLE, Seat, seat_name, seat_named
 from partygames.core.session import Session, step_as_json
 from partygames.core.steps import Say, Show
-from partygames.games import catalogue
+from partygames.games import GAMES, catalogue
 from partygames.names import check_name, check_names
 from partygames.words.library import Library
 from partygames.words.shoe import Shoe, drawn_from_packs, open_shelf, sources_after
@@ -112,7 +112,7 @@ class Referee:
         return self._session
 
     def _catalogue(self, request: JsonObject) -> JsonObject:
-        return {"games": [card_of(catalogue.find(game)) for game in catalogue.GAMES]}
+        return {"games": [card_of(catalogue.find(game)) for game in GAMES]}
 
     def _new(self, request: JsonObject) -> JsonObject:
         game = _game(request.get("game"))
@@ -221,7 +221,7 @@ def _game(name: Json) -> type[Game]:
             return catalogue.find(name)
     except LookupError:
         pass
-    raise UnknownGame(f"the games are {', '.join(catalogue.GAMES)}")
+    raise UnknownGame(f"the games are {', '.join(GAMES)}")
 
 
 def _object(request: JsonObject, name: str) -> JsonObject:

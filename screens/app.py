@@ -38,6 +38,8 @@ from screens.page import Page, Window, _Common
 from screens.theme import THEMES
 
 if TYPE_CHECKING:
+    from partygames.core.session import Session
+    from partygames.profiles.store import Profile, Reward, Store
     from partygames.words.library import Filter, Library
     from screens.poster import Poster
 
@@ -110,6 +112,8 @@ class PartyApp(App[int]):
         """One line for the start page."""
         self.trouble = ""
         """One line that is on every page from now on: what isn't saved. Empty if all is well."""
+        self._store: Store | None = None
+        self._store_trouble = ""
         language.use(lang or self.preferences.language or language.of_locale())
         if damaged:
             self.news = t("news.preferences-damaged", name=damaged)
@@ -207,6 +211,54 @@ class PartyApp(App[int]):
         chosen = self.preferences
         return Filter(chosen.hardest, chosen.child_safe, chosen.packs_off)
 
+    # profiles
+
+    @property
+    def notice(self) -> str:
+        """What every page says at its bottom: what isn't saved, or why profiles can't be used. Empty if all is well."""
+        return self.trouble or self._store_trouble
+
+    @property
+    def store(self) -> Store | None:
+        """The profiles, opened when they are first needed; None if they can't be used, which is then said."""
+        if self._store is None and not self._store_trouble:
+            self._store = self.try_profiles(self._open_store)
+        return self._store
+
+    def _open_store(self) -> Store:
+        from partygames.profiles.store import Store
+
+        store = Store(self.places.profiles, self.places.backups)
+        if store.news:
+            self.news = t("profiles.damaged", name=store.news)
+        return store
+
+    def try_profiles(self, do: Callable[[], T]) -> T | None:
+        """Do something with the profiles; if that can't be done, say why from now on, and return None."""
+        from partygames.profiles.store import Unavailable
+
+        try:
+            return do()
+        except Unavailable as error:
+            self._store_trouble = t(f"profiles.unavailable.{error.reason}")
+            return None
+
+    def profile_of(self, name: str) -> Profile | None:
+        """Return the profile that sits at the table under a name, or None for a guest."""
+        store = self.store
+        return self.try_profiles(lambda: store.named(name)) if store else None
+
+    def record(self, session: Session) -> list[Reward]:
+        """Keep a game that is over; return what it brought."""
+        from datetime import datetime
+
+        from partygames.profiles.recording import finished_game
+
+        store = self.store
+        if store is None:
+            return []
+        return self.try_profiles(lambda: store.record(finished_game(session, datetime.now()))) or []
+
     # menu and help
 
     def action_menu(self) -> None:
@@ -231,7 +283,7 @@ class PartyApp(App[int]):
 
     def open_help(self) -> None:
         """Open the rules over the page, unless a window is open already."""
-        from partygames.games.catalogue import GAMES
+        from partygames.games import GAMES
         from screens.pages.rules import Rules
 
         if isinstance(self.screen, Page):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from partygames.core.errors import BadLog, Refused
 from partygames.core.game import Game
-from partygames.games import catalogue
+from partygames.games import GAMES, catalogue
 from partygames.saves import OpenGame, keep_damaged
 from screens.app import GoHome
 from screens.games import flow_of
@@ -35,7 +35,7 @@ async def evening(app: PartyApp, choice: str) -> None:
 async def _chosen(app: PartyApp, choice: str) -> None:
     app.news = ""
     if choice == "rules":
-        await app.push_screen_wait(Rules(*catalogue.GAMES))
+        await app.push_screen_wait(Rules(*GAMES))
     elif choice == "about":
         await app.push_screen_wait(Rules("about"))
     elif choice == "settings":

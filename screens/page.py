@@ -159,7 +159,7 @@ class Page(_Common, Generic[T]):
         yield TopLine(self.left(), self.right())
         with Vertical(id="column"):
             yield from self.body()
-        yield KeyBar(self.keys(), self.everywhere(), self.party.trouble)
+        yield KeyBar(self.keys(), self.everywhere(), self.party.notice)
 
     def poster(self) -> Poster | None:
         """Return what the board for a TV shows of this page; None to leave there what is there."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from partygames.core.seats import TABLE
-from partygames.games.catalogue import GAMES
+from partygames.games import GAMES
 from partygames.locations import Locations
 from partygames.saves import OpenGame
 from tests.screens.friends import Answers, save_game

@@ -10,7 +10,7 @@ import pytest
 from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
-from partygames.games.catalogue import GAMES
+from partygames.games import GAMES
 from partygames.preferences import LANGUAGES
 from screens import language
 

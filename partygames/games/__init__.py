@@ -1,1 +1,4 @@
-"""One folder for each game, and the catalogue that finds them."""
+"""The games, one folder each."""
+
+GAMES: tuple[str, ...] = ("spy-word", "impostor")
+"""Ids in the order in which they are offered. A game's folder has the id's name and a class ``GAME``."""

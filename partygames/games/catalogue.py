@@ -9,9 +9,7 @@ from partygames.core.dice import Dice
 from partygames.core.game import Game
 from partygames.core.prompts import Json
 from partygames.core.session import Session
-
-GAMES: tuple[str, ...] = ("spy-word", "impostor")
-"""Ids in the order in which they are offered. A game's folder has the id's name and a class ``GAME``."""
+from partygames.games import GAMES
 
 
 def find(game: str) -> type[Game]:

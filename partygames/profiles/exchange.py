@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import IO, Any, Final, NamedTuple
 
 from partygames.core.errors import BadPlayers
-from partygames.games.catalogue import GAMES
+from partygames.games import GAMES
 from partygames.names import check_name, key
 from partygames.profiles.measures import Played, gains_of
 from partygames.profiles.store import Finished, Profile, Store

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from partygames.games.catalogue import GAMES
+from partygames.games import GAMES
 from partygames.profiles.measures import value_of
 
 RARITIES: Final = ("common", "uncommon", "rare", "epic", "legendary")

@@ -165,7 +165,7 @@ class Shoe:
         """
         played = set(self._played)
         keys = [key for key in self._shelf.keys if key not in played]
-        known = [key for key in keys if self._is_known(key)]
+        known = [key for key in keys if self._is_known(key)] if self._unknown else keys
         return self._take(choice(random, known or keys) if keys else self._oldest())
 
     def _oldest(self) -> str:
@@ -173,7 +173,7 @@ class Shoe:
         return min(last, key=lambda key: (not self._is_known(key), last[key]))
 
     def _is_known(self, key: str) -> bool:
-        return not any(normal(word.text) in self._unknown for word in self._shelf.words(key))
+        return not self._unknown or not any(normal(word.text) in self._unknown for word in self._shelf.words(key))
 
     def named(self, value: Json) -> Json:
         """Return what a forced draw names by id, or by what stands in a log; raise BadDraw if it isn't here."""

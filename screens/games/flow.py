@@ -21,13 +21,16 @@ from screens.pages.ballot import Ballot
 from screens.pages.card import Card
 from screens.pages.curtain import Curtain
 from screens.pages.discussion import Discussion
+from screens.pages.end import End
 from screens.pages.gate import Gate
 from screens.pages.news import News
 from screens.pages.pick import Pick
 from screens.pages.votes import tally
+from screens.profiles import badge, rewards_of
 from screens.widgets.hold import Secret
 
 if TYPE_CHECKING:
+    from partygames.profiles.store import Reward
     from screens.app import PartyApp
 
 LONGEST_LIST = 70
@@ -51,6 +54,7 @@ class GameFlow(ABC):
         self._opened = opened
         self._session = opened.session
         self._clocks: dict[int, Clock] = {}
+        self._rewards: list[Reward] = []
         entries = [entry for entry in self._session.entries if entry.seat >= TABLE]
         self._told = 0
         self._board: Any = self._boards(len(self._session.steps))[0]
@@ -98,6 +102,7 @@ class GameFlow(ABC):
             seat, prompt = next(iter(self._session.waiting.items()))
             await self.asked()[prompt.name](seat)
         await self._tell()
+        self._rewards = self._app.record(self._session)
         return await self.end(self._session.outcome)
 
     async def _welcome_back(self) -> None:
@@ -129,7 +134,8 @@ class GameFlow(ABC):
         """Show the curtain; return False to go back to the discussion, while nobody has voted."""
         last = self._session.entries[-1]
         hasty = last.prompt == "discussion" and last.value == "vote"
-        return await self._app.present(Curtain(self._names[seat], why, self._left, can_undo=hasty))
+        name = self._names[seat]
+        return await self._app.present(Curtain(name, why, self._left, badge=self._badge(seat), can_undo=hasty))
 
     async def _all_look_away(self, seat: Seat) -> None:
         """Where the only screen is one that all can see: the others close their eyes first."""
@@ -239,6 +245,21 @@ class GameFlow(ABC):
         return t(key, names=names) if cells(names) <= LONGEST_LIST else t(f"{key}-many", n=len(tied))
 
     # small things
+
+    def _badge(self, seat: Seat) -> str:
+        """Return level and title of a seat, nothing for a guest."""
+        return badge(self._app.profile_of(self._names[seat]))
+
+    def _end_page(self, headline: str, line: str, words: Content, story: Content) -> End:
+        """Return the last page; what the game brought stands between the words and the story."""
+        gains = [Content.styled(t("end.gains"), "bold $primary"), rewards_of(self._rewards), Content("")]
+        whole = Content("\n").join([*(gains if self._rewards else []), story])
+        return End(headline, line, words, whole, self._left, self._uncount if self._rewards else None)
+
+    def _uncount(self) -> bool:
+        """Don't count this game (case 48); return whether it was taken back."""
+        store = self._app.store
+        return bool(store and self._app.try_profiles(store.forget_last))
 
     @property
     def _names(self) -> Mapping[Seat, str]:

@@ -16,7 +16,6 @@ from partygames.names import cells
 from screens.games.flow import Asked, GameFlow
 from screens.language import listed, t
 from screens.page import Page
-from screens.pages.end import End
 from screens.pages.latecomer import Latecomer
 from screens.pages.news import News
 from screens.pages.pick import Pick
@@ -211,7 +210,7 @@ class ImpostorFlow(GameFlow):
         most = max(outcome.points.values(), default=0)
         line = t("end.points", names=winners, n=most)
         headline = winners if len(outcome.winners) == 1 else t("end.shared")
-        page = End(headline, line, self._awards(outcome.facts), self._story(outcome), self._left)
+        page = self._end_page(headline, line, self._awards(outcome.facts), self._story(outcome))
         return await self._app.present(page)
 
     def _awards(self, facts: JsonObject) -> Content:

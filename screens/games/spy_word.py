@@ -17,7 +17,6 @@ from partygames.games.spy_word.rules import SKIP
 from partygames.names import cells
 from screens.games.flow import Asked, GameFlow
 from screens.language import listed, t
-from screens.pages.end import End
 from screens.pages.news import Lot, News
 from screens.pages.pick import Pick
 from screens.pages.turn import Turn
@@ -129,7 +128,7 @@ class SpyWordFlow(GameFlow):
         winners = listed([self._names[seat] for seat in outcome.winners])
         line = t(f"end.{outcome.reason}", names=winners)
         headline = t(f"end.{outcome.reason}-title")
-        return await self._app.present(End(headline, line, self._words(facts), self._story(facts), self._left))
+        return await self._app.present(self._end_page(headline, line, self._words(facts), self._story(facts)))
 
     def _words(self, facts: JsonObject) -> Content:
         parts: list[Content] = []

@@ -13,7 +13,8 @@ from screens.widgets.keybar import Key, KeyButton
 
 
 class Curtain(Page[bool]):
-    """Asks for the laptop to be passed to ``name``. ``why`` is a message id that is the same for every role.
+    """Asks for the laptop to be passed to ``name``. ``why`` is a message id that is the same for every role,
+    ``badge`` the level and title of whoever has a profile.
 
     Answers True when it is opened, False to take back what led here, if ``can_undo``.
     """
@@ -21,9 +22,9 @@ class Curtain(Page[bool]):
     CSS_PATH = "curtain.tcss"
     DEAF = 0.5
 
-    def __init__(self, name: str, why: str, left: str, can_undo: bool = False) -> None:
+    def __init__(self, name: str, why: str, left: str, *, badge: str = "", can_undo: bool = False) -> None:
         self._open = Key("space", "open", "key.open")
-        self._player, self._why, self._left, self._can_undo = name, why, left, can_undo
+        self._player, self._why, self._left, self._badge, self._can_undo = name, why, left, badge, can_undo
         super().__init__()
         self._bindings.bind(self._open.key, self._open.action, self._open.label, show=False)
 
@@ -31,6 +32,8 @@ class Curtain(Page[bool]):
         """Yield the name, and the button in the middle: not where a card or a ballot is closed."""
         yield Plain(t("curtain.pass"), classes="lead")
         yield Big(self._player)
+        if self._badge:
+            yield Plain(self._badge, classes="lead badge")
         with Center():
             yield KeyButton(self._open)
         yield Plain(t(self._why), classes="lead why")
@@ -45,7 +48,8 @@ class Curtain(Page[bool]):
 
     def poster(self) -> Poster:
         """Return who has the laptop."""
-        return Poster(self._left, t("curtain.pass"), self._player, t(self._why))
+        line = " · ".join(filter(None, (self._badge, t(self._why))))
+        return Poster(self._left, t("curtain.pass"), self._player, line)
 
     def action_open(self) -> None:
         """The right person sits at the laptop."""

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Center
 from textual.content import Content
 
-from partygames.games.catalogue import GAMES
+from partygames.games import GAMES
 from screens.language import t
 from screens.page import Page, Plain
 from screens.widgets.big import Big

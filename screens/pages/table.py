@@ -8,11 +8,13 @@ from textual.content import Content
 from textual.widgets import Input
 
 from partygames.core.errors import BadPlayers
-from partygames.names import check_name
+from partygames.names import cells, check_name
 from screens.language import t, tn
 from screens.page import Page, Plain
+from screens.profiles import badge
 from screens.widgets.choices import Choices
 from screens.widgets.keybar import Key
+from screens.widgets.rows import padded
 
 
 class Table(Page["tuple[str, ...] | None"]):
@@ -43,6 +45,7 @@ class Table(Page["tuple[str, ...] | None"]):
             Key("x,delete", "remove", "key.remove"),
             Key("u", "move(-1)", "key.up"),
             Key("d", "move(1)", "key.down"),
+            Key("p", "profile", "key.profile"),
             Key("b", "back", "key.back"),
         ]
 
@@ -56,7 +59,23 @@ class Table(Page["tuple[str, ...] | None"]):
             self.query_one(Input).focus()
 
     def _rows(self) -> list[tuple[str, Content]]:
-        return [(str(place), Content(f"{place + 1:2}  {name}")) for place, name in enumerate(self._names)]
+        width = max(map(cells, self._names), default=0)
+        return [
+            (str(place), Content.assemble(f"{place + 1:2}  {padded(name, width)}  ", (self._badge(name), "$quiet")))
+            for place, name in enumerate(self._names)
+        ]
+
+    def _badge(self, name: str) -> str:
+        return badge(self.party.profile_of(name)) or t("table.guest")
+
+    def action_profile(self) -> None:
+        """Give the guest under the cursor a profile: from now on their games count."""
+        store = self.party.store
+        if self._at is None or store is None or self.party.profile_of(self._names[self._at]) is not None:
+            return
+        name = self._names[self._at]
+        self.party.try_profiles(lambda: store.create(name))
+        self._refresh(self._at)
 
     def _refresh(self, at: int | None = None, wrong: str = "") -> None:
         names = self.query_one(Choices)

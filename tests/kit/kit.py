@@ -28,7 +28,7 @@ from partygames.core.prompts import Choose, Json, JsonObject, Prompt, Random, Sh
 from partygames.core.seats import TABLE, Seat
 from partygames.core.session import Session, step_as_json
 from partygames.core.steps import Say, Show
-from partygames.games import catalogue
+from partygames.games import GAMES, catalogue
 from partygames.games.impostor.impostors import ImpostorsDraw
 
 MOST_ANSWERS = 3_000
@@ -554,5 +554,5 @@ HOOKS: Mapping[str, Hooks] = {
     ),
 }
 
-EVERY_SETUP: tuple[Setup, ...] = tuple(setup for game in catalogue.GAMES for setup in setups(game))
-SOME_SETUPS: tuple[Setup, ...] = tuple(setup for game in catalogue.GAMES for setup in thinned(game))
+EVERY_SETUP: tuple[Setup, ...] = tuple(setup for game in GAMES for setup in setups(game))
+SOME_SETUPS: tuple[Setup, ...] = tuple(setup for game in GAMES for setup in thinned(game))

@@ -17,7 +17,7 @@ from partygames.core.prompts import Json, JsonObject, Prompt, Random, choice, sh
 from partygames.core.seats import DICE, TABLE, Seat
 from partygames.core.session import Session, step_as_json
 from partygames.core.steps import Ask, Say, Show
-from partygames.games import catalogue
+from partygames.games import GAMES, catalogue
 from tests.kit.kit import (
     EVERY_SETUP,
     HOOKS,
@@ -46,7 +46,7 @@ from tests.kit.kit import (
 
 each_setup = pytest.mark.parametrize("setup", EVERY_SETUP, ids=str)
 some_setups = pytest.mark.parametrize("setup", SOME_SETUPS, ids=str)
-each_game = pytest.mark.parametrize("game", catalogue.GAMES)
+each_game = pytest.mark.parametrize("game", GAMES)
 
 
 # the kit itself

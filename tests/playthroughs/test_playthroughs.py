@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from partygames.core.prompts import JsonObject
-from partygames.games import catalogue
+from partygames.games import GAMES, catalogue
 from partygames.words import packs, shoe
 from tests.playthroughs.make import HERE, STORIES, Story, lines_of, main, play, readable
 
@@ -34,7 +34,7 @@ def no_packs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_game_has_stored_logs_of_every_rules_version_and_one_to_read() -> None:
-    for game in catalogue.GAMES:
+    for game in GAMES:
         for version in range(1, catalogue.find(game).rules + 1):
             assert list(HERE.glob(f"{game}-v{version}-*.jsonl")), (game, version)
         assert list(HERE.glob(f"{game}-*.txt")), game
@@ -58,7 +58,7 @@ def test_a_stored_log_is_named_after_its_game_and_rules_version(path: Path) -> N
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
 def test_a_playthrough_is_what_its_stored_log_reads_like(path: Path, no_packs: None) -> None:
-    game = next(game for game in catalogue.GAMES if path.name.startswith(game))
+    game = next(game for game in GAMES if path.name.startswith(game))
     (log,) = [log for log in LOGS if log.stem.startswith(f"{game}-v") and path.stem[len(game) :] in log.stem]
     text = path.read_text(encoding="utf-8")
     assert readable(read(log)) == text, "if the game is right, run python -m tests.playthroughs.make"

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from textual import events
 
 from partygames.core.seats import TABLE
-from partygames.games.catalogue import GAMES
+from partygames.games import GAMES
 from partygames.saves import OpenGame
 from screens.page import Page
 from screens.pages.ballot import Ballot
