@@ -165,6 +165,11 @@ def all_unknown_on(places: Locations) -> dict[str, dict[str, int]]:
     return unknown
 
 
+def unknown_words_on(places: Locations) -> dict[str, int]:
+    """Return the words of all languages that somebody didn't know, and how often that was said."""
+    return {word: times for words in all_unknown_on(places).values() for word, times in words.items()}
+
+
 def unknown_on(places: Locations, language: str) -> list[str]:
     """Return the words of a language that somebody didn't know on this machine."""
     return list(all_unknown_on(places).get(language, {}))

@@ -18,6 +18,7 @@ from screens.pages.rules import Rules
 from screens.pages.settings import Settings
 from screens.pages.setup import Setup, chosen_packs
 from screens.pages.table import Table
+from screens.profile_pages import profile_pages
 
 if TYPE_CHECKING:
     from screens.app import PartyApp
@@ -38,6 +39,8 @@ async def _chosen(app: PartyApp, choice: str) -> None:
         await app.push_screen_wait(Rules(*GAMES))
     elif choice == "about":
         await app.push_screen_wait(Rules("about"))
+    elif choice == "profiles":
+        await profile_pages(app)
     elif choice == "settings":
         changed = await app.present(Settings())
         while changed:

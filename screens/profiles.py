@@ -52,10 +52,7 @@ def rewards_of(rewards: Sequence[Reward]) -> Content:
                 (level, "bold" if after > before else ""),
             )
         )
-        lines += [
-            Content.assemble(
-                "    ★ ", (t(f"title.{title.key}"), "bold $accent"), "  ", (t(f"title.{title.key}.how"), "$quiet")
-            )
-            for title in reward.titles
-        ]
+        for title in reward.titles:
+            lines.append(Content.assemble("    ★ ", (t(f"title.{title.key}"), "bold $accent")))
+            lines.append(Content.styled("      " + t(f"title.{title.key}.how"), "$quiet"))
     return Content("\n").join(lines)

@@ -16,7 +16,7 @@ from partygames.names import cells
 from screens.games.flow import Asked, GameFlow
 from screens.language import listed, t
 from screens.page import Page
-from screens.pages.latecomer import Latecomer
+from screens.pages.name_input import NameInput
 from screens.pages.news import News
 from screens.pages.pick import Pick
 from screens.pages.pointing import Pointing
@@ -145,7 +145,7 @@ class ImpostorFlow(GameFlow):
         elif wish == "undo":
             self._undo()
         elif wish == "join":
-            name = await self._app.present(Latecomer(self._session.players, self._left))
+            name = await self._app.present(NameInput("latecomer.title", self._session.players, self._left))
             if name is not None:
                 self._answer(TABLE, {"join": name})
         elif wish == "next" or await self._app.present(Ending(self._left)):

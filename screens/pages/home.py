@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Home(Page[str]):
-    """Answers a game's id, ``resume``, ``rules``, ``settings`` or ``about``; leaving is the menu's."""
+    """Answers a game's id, ``resume``, ``rules``, ``profiles``, ``settings`` or ``about``; leaving is the menu's."""
 
     CSS_PATH = "home.tcss"
     SETTLE = 0.2
@@ -36,7 +36,9 @@ class Home(Page[str]):
         """Yield title, news and what can be done."""
         resume = ["resume"] if self._can_resume else []
         games = [(game, Content(t("home.play", game=t(f"game.{game}")))) for game in GAMES]
-        others = [(option, Content(t(f"home.{option}"))) for option in ("rules", "settings", "about", "leave")]
+        others = [
+            (option, Content(t(f"home.{option}"))) for option in ("rules", "profiles", "settings", "about", "leave")
+        ]
         options = [*((option, Content(t(f"home.{option}"))) for option in resume), *games, *others]
         yield Big(t("app.name"), classes="title")
         yield Plain(t("home.tagline"), classes="quiet tagline")

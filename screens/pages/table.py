@@ -16,6 +16,9 @@ from screens.widgets.choices import Choices
 from screens.widgets.keybar import Key
 from screens.widgets.rows import padded
 
+WIDEST, FRAME = 64, 6
+"""Cells of the widest column, and of what lies round a row."""
+
 
 class Table(Page["tuple[str, ...] | None"]):
     """Answers the names, or None to go back. ``least`` and ``most`` are the game's."""
@@ -33,7 +36,7 @@ class Table(Page["tuple[str, ...] | None"]):
         """Yield the names, a line to type in, and what is wrong."""
         yield Plain(t("table.title"), classes="title")
         yield Plain("", id="lead", classes="quiet")
-        yield Choices(self._rows(), id="names")
+        yield Choices([], id="names")
         yield Input(placeholder=t("table.add"), id="name", max_length=60, select_on_focus=False)
         yield Plain("", id="wrong", classes="wrong")
 
@@ -60,10 +63,9 @@ class Table(Page["tuple[str, ...] | None"]):
 
     def _rows(self) -> list[tuple[str, Content]]:
         width = max(map(cells, self._names), default=0)
-        return [
-            (str(place), Content.assemble(f"{place + 1:2}  {padded(name, width)}  ", (self._badge(name), "$quiet")))
-            for place, name in enumerate(self._names)
-        ]
+        room = min(self.app.size.width, WIDEST) - FRAME
+        rows = [f"{place + 1:2}  {padded(name, width)}  {self._badge(name)}" for place, name in enumerate(self._names)]
+        return [(str(place), Content(row).truncate(room, ellipsis=True)) for place, row in enumerate(rows)]
 
     def _badge(self, name: str) -> str:
         return badge(self.party.profile_of(name)) or t("table.guest")

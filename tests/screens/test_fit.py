@@ -17,13 +17,15 @@ WIDTH, HEIGHT = 60, 18
 LONG = tuple(f"{name} ".ljust(LONGEST_NAME, "x") for name in SIX)
 MORE: dict[str, tuple[Answers | None, list[str]]] = {
     "home": (None, []),
-    "settings": (None, ["down", "down", "down", "enter"]),
+    "settings": (None, [*["down"] * 4, "enter"]),
     "table": (None, ["enter"]),
     "setup": (None, ["enter", "n"]),
     "setup refused": (None, ["enter", "n", "down", "right", "right"]),
     "packs": (None, ["enter", "n", *["down"] * 10, "enter"]),
     "no packs": (None, ["enter", "n", *["down"] * 10, "enter", "a", "escape"]),
-    "about": (None, [*["down"] * 4, "enter"]),
+    "about": (None, [*["down"] * 5, "enter"]),
+    "profiles": (None, [*["down"] * 3, "enter"]),
+    "new profile": (None, [*["down"] * 3, "enter", "n"]),
     "leaving": (LOOKED, ["g", "enter"]),
     "no undo": (LOOKED, ["u"]),
     "chosen": (VOTING, ["space", "enter"]),

@@ -19,7 +19,7 @@ from screens.pages.discussion import Discussion
 from screens.pages.end import End
 from screens.pages.gate import Gate
 from screens.pages.home import Home
-from screens.pages.latecomer import Latecomer
+from screens.pages.name_input import NameInput
 from screens.pages.news import News
 from screens.pages.pick import Pick
 from screens.pages.pointing import Pointing
@@ -223,7 +223,7 @@ async def test_im20_between_rounds_somebody_leaves_and_somebody_joins(play: Play
         await friends.press("y")
         assert isinstance(friends.page, Scores) and "gone home" in friends.text
         await friends.press("j")
-        assert isinstance(friends.page, Latecomer)
+        assert isinstance(friends.page, NameInput)
         await friends.type("Budi")
         await friends.press("enter")
         assert "already at the table" in " ".join(friends.text.split())

@@ -91,7 +91,7 @@ async def test_how_to_play_leads_back_to_the_start_page(play: Play) -> None:
 
 async def test_settings_change_language_and_look_at_once(play: Play) -> None:
     async with play() as friends:
-        await friends.press("down", "down", "down", "enter")
+        await friends.press(*["down"] * 4, "enter")
         assert "Settings" in friends.text
         await friends.press("right")
         assert "Bahasa Indonesia" in friends.text

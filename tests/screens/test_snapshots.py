@@ -3,6 +3,7 @@
 import os
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ from textual.widgets import Input
 
 from partygames.core.seats import TABLE
 from partygames.locations import Locations
+from partygames.profiles.recording import finished_game
+from partygames.profiles.store import Store
 from screens.board import BoardApp
 from screens.poster import Poster, hang
 from tests.screens.friends import LOOKED, TALKED, VOTING, Answers, Friends, draws, make_app, save_game
@@ -21,6 +24,7 @@ from tests.screens.test_impostor import FIRST as IMPOSTOR_FIRST
 from tests.screens.test_impostor import GUESSED as IMPOSTOR_GUESSED
 from tests.screens.test_impostor import HOW
 from tests.screens.test_impostor import TALKED as IMPOSTOR_TALKED
+from tests.screens.test_impostor import TWO_ROUNDS as IMPOSTOR_TWO
 from tests.screens.test_impostor import VOTING as IMPOSTOR_VOTING
 from tests.screens.virtual_time import VirtualTime
 
@@ -110,7 +114,7 @@ def test_rules(see: See, size: tuple[int, int]) -> None:
 
 def test_settings(see: See) -> None:
     """Four settings with their values between arrows, and what the first one does."""
-    assert see("down", "down", "down", "enter")
+    assert see(*["down"] * 4, "enter")
 
 
 def test_menu(see: See) -> None:
@@ -417,7 +421,7 @@ def test_packs_in_other_languages(see: See, lang: str) -> None:
 
 def test_about(see: See) -> None:
     """What the program is, that nothing leaves the machine, and whose art it shows."""
-    assert see(*["down"] * 4, "enter")
+    assert see(*["down"] * 5, "enter")
 
 
 # Impostor
@@ -562,6 +566,97 @@ def test_impostor_in_other_languages(see: See, lang: str, where: str) -> None:
         "end": (("x", "y"), IMPOSTOR_FIRST),
     }[where]
     assert see(*keys, answers=answers, lang=lang, size=(60, 18), **HOW)
+
+
+# profiles
+
+
+def remember(folder: Path) -> None:
+    """Four friends with profiles, a game of each kind, on known days."""
+    store = Store(folder / "profiles.db", folder / "backups")
+    for name in ("Ana", "Budi", "Dewi", "Élodie"):
+        store.create(name)
+    for day, (game, answers, how) in enumerate(
+        [("spy-word", [*WON, (5, "1")], {}), ("impostor", IMPOSTOR_TWO, HOW), ("spy-word", [*WON, (5, "0")], {})]
+    ):
+        how = {**how, "forced": draws(pair=[f"en-everyday#{day + 1}"])} if game == "spy-word" else how
+        session = save_game(folder, answers, **how).session
+        store.record(finished_game(session, datetime(2026, 11, 13 + 7 * day, 22)))
+    ana = store.named("Ana")
+    assert ana is not None
+    store.adorn(ana, emoji="🦊", title="first-word")
+    store.close()
+    (folder / "open-game.log").unlink()
+
+
+PROFILES = [*["down"] * 3, "enter"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_profiles(see: See, tmp_path: Path, size: tuple[int, int]) -> None:
+    """Four profiles with level; Ana with a fox and a title."""
+    remember(tmp_path)
+    assert see(*PROFILES, size=size)
+
+
+def test_profiles_none(see: See) -> None:
+    """No profiles yet, and how to make one."""
+    assert see(*PROFILES)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_profile(see: See, tmp_path: Path, size: tuple[int, int]) -> None:
+    """Ana's level and bar, games won, titles, and what was counted."""
+    remember(tmp_path)
+    assert see(*PROFILES, "enter", size=size)
+
+
+def test_profile_light_to_be_deleted(see: See, tmp_path: Path) -> None:
+    """Delete Ana? X once more."""
+    remember(tmp_path)
+    assert see(*PROFILES, "enter", "x", look="light")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_profile_in_other_languages(see: See, tmp_path: Path, lang: str) -> None:
+    """The same in Indonesian and French."""
+    remember(tmp_path)
+    assert see(*PROFILES, "enter", lang=lang, size=(60, 18))
+
+
+def test_profile_title(see: See, tmp_path: Path) -> None:
+    """The titles that Ana has won, to choose from."""
+    remember(tmp_path)
+    assert see(*PROFILES, "enter", "t")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_friends(see: See, tmp_path: Path, size: tuple[int, int]) -> None:
+    """Who wins, who votes for whom, best partners, games by week; bars that can be read without colour."""
+    remember(tmp_path)
+    assert see(*PROFILES, "s", size=size)
+
+
+def test_table_with_profiles(see: See, tmp_path: Path) -> None:
+    """Levels and a title beside the names; guests are guests."""
+    remember(tmp_path)
+    assert see("enter")
+
+
+def test_curtain_with_a_profile(see: See, tmp_path: Path) -> None:
+    """Ana, her level and her title; the button below."""
+    remember(tmp_path)
+    assert see("enter", "n", "d")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_end_with_profiles(see: See, tmp_path: Path, size: tuple[int, int]) -> None:
+    """Points, bars, levels and new titles below the words; don't count it is offered."""
+    store = Store(tmp_path / "profiles.db", tmp_path / "backups")
+    for name in ("Ana", "Budi"):
+        store.create(name)
+    store.close()
+    assert see("space", "down", "enter", "s", "enter", "enter", answers=WON, size=size)
 
 
 # the board

@@ -1,4 +1,4 @@
-"""Somebody comes late: their name (IM20)."""
+"""A name is typed: of somebody who comes late (IM20), or of a profile."""
 
 from __future__ import annotations
 
@@ -15,24 +15,25 @@ from screens.page import Plain, PublicPage
 from screens.widgets.keybar import Key
 
 
-class Latecomer(PublicPage["str | None"]):
+class NameInput(PublicPage["str | None"]):
     """Answers a name that nobody has, or None to go back."""
 
-    CSS_PATH = "latecomer.tcss"
+    CSS_PATH = "name_input.tcss"
 
-    def __init__(self, taken: Sequence[str], left: str) -> None:
-        self._taken = taken
+    def __init__(self, title: str, taken: Sequence[str], left: str, value: str = "") -> None:
+        """``title`` is a message id; ``value`` stands in the line at first."""
+        self._title, self._taken, self._value = title, taken, value
         super().__init__(left)
 
     def body(self) -> ComposeResult:
         """Yield a line to type in, and what is wrong."""
-        yield Plain(t("latecomer.title"), classes="title")
-        yield Input(placeholder=t("table.add"), id="name", max_length=60, select_on_focus=False)
+        yield Plain(t(self._title), classes="title")
+        yield Input(self._value, placeholder=t("table.add"), id="name", max_length=60, select_on_focus=False)
         yield Plain("", id="wrong", classes="wrong")
 
     def keys(self) -> list[Key]:
         """Return the way on; the way back is leaving the line empty."""
-        return [Key("enter", "take", "key.joins")]
+        return [Key("enter", "take", "key.on")]
 
     def on_mount(self) -> None:
         """Begin in the line."""
