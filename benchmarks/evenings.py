@@ -1,7 +1,8 @@
 """How titles and levels come over 300 evenings of eight friends: ``python -m benchmarks.evenings [evenings]``.
 
 Each friend comes five times in six; an evening with four or more has eight games, five of Spy Word and three of
-Impostor. They vote for the other side more often than chance would, each as well as they can, and guess a word one time in three.
+Impostor. They vote for the other side more often than chance would, each as well as they can, and guess a word one time
+in three.
 """
 
 from __future__ import annotations

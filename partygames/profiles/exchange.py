@@ -17,7 +17,7 @@ from typing import IO, Any, Final, NamedTuple
 
 from partygames.core.errors import BadPlayers
 from partygames.games import GAMES
-from partygames.names import check_name, key
+from partygames.names import LONGEST_NAME, cells, check_name, key
 from partygames.profiles.measures import Played, gains_of
 from partygames.profiles.store import Finished, Profile, Store
 
@@ -77,6 +77,8 @@ def read(path: Path) -> tuple[list[Profile], list[Finished]]:
         profiles = [_profile(each) for each in value["profiles"]]
         known = {profile.id for profile in profiles}
         games = [_game(each, known) for each in value["games"]]
+        if len(known) < len(profiles) or len({game.id for game in games}) < len(games):
+            raise ValueError
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, BadPlayers):
         raise BadFile(f"{path.name} is damaged: a profile or a game in it can't be used") from None
     return profiles, sorted(games, key=lambda game: game.ended)
@@ -131,13 +133,20 @@ def take_in(store: Store, profiles: Sequence[Profile], games: Sequence[Finished]
         if profile.id not in ids:
             name, number = profile.name, 2
             while key(name) in names:
-                name, number = f"{profile.name} {number}", number + 1
+                name, number = numbered(profile.name, number), number + 1
             names.add(key(name))
             new.append(replace(profile, name=name))
     fresh = [game for game in games if not store.has(game.id)]
     if not dry:
         store.add(new, fresh)
     return Changes([profile.name for profile in new], len(fresh))
+
+
+def numbered(name: str, number: int) -> str:
+    """Return a name with a number, its end cut where it would be too long."""
+    while cells(f"{name} {number}") > LONGEST_NAME:
+        name = name[:-1].rstrip()
+    return f"{name} {number}"
 
 
 def write_games(store: Store, out: IO[str]) -> None:

@@ -25,8 +25,6 @@ from partygames.core.seats import Seat
 
 Totals = dict[str, int]
 
-MAXIMA: Final = frozenset({"largest table", "longest game", "best streak", "worst streak"})
-"""Measures of which the largest counts; all others add up."""
 KINDS: Final = {"languages": "language", "packs": "pack", "games": "game"}
 """Measures that count how many different ones there are, and how a total that stands for one begins."""
 NIGHT: Final = range(2, 5)

@@ -6,6 +6,7 @@ people play. ``rebuild`` derives them anew.
 
 from __future__ import annotations
 
+import errno
 import json
 import shutil
 import sqlite3
@@ -42,9 +43,10 @@ MIGRATIONS: Final = (
     );
     CREATE TABLE seats (
         game INTEGER NOT NULL REFERENCES games (number) ON DELETE CASCADE, seat INTEGER NOT NULL,
-        profile TEXT REFERENCES profiles (id) ON DELETE SET NULL, PRIMARY KEY (game, seat)
+        profile TEXT REFERENCES profiles (id) ON DELETE SET NULL, before TEXT, PRIMARY KEY (game, seat)
     ) WITHOUT ROWID;
     CREATE INDEX seats_of_a_profile ON seats (profile, game);
+    CREATE INDEX seats_before ON seats (before) WHERE before NOT NULL;
     """,
 )
 """From each version of the file to the next: an empty file is of version 0."""
@@ -107,20 +109,15 @@ class Store:
         """
         self.news = ""
         self._path, self._backups, self._now = path, backups, now
-        try:
-            self._db = self._opened()
-        except sqlite3.DatabaseError as error:
-            if isinstance(error, sqlite3.OperationalError):
-                raise _unavailable(error) from None
-            self.news = set_aside(path)
-            for side in ("-wal", "-shm"):
-                path.with_name(path.name + side).unlink(missing_ok=True)
-            self._restore()
-            with _translated():
+        with _translated():
+            try:
                 self._db = self._opened()
-        except OSError as error:
-            raise Unavailable("read-only", error.strerror or "") from None
-        with _translated(), suppress(OSError):
+            except sqlite3.OperationalError:
+                raise
+            except sqlite3.DatabaseError:
+                self._put_aside_and_restore()
+                self._db = self._opened()
+        with suppress(OSError, sqlite3.Error):
             self._back_up_daily()
 
     def close(self) -> None:
@@ -154,28 +151,51 @@ class Store:
     def _back_up(self, db: sqlite3.Connection, name: str) -> None:
         self._backups.mkdir(parents=True, exist_ok=True, mode=0o700)
         target = self._backups / f"profiles-{self._now():%Y%m%d}-{name}.db"
-        with closing(sqlite3.connect(target)) as copy:
-            db.backup(copy)
-        target.chmod(0o600)
+        fresh = target.with_suffix(".new")
+        try:
+            with closing(sqlite3.connect(fresh)) as copy:
+                db.backup(copy)
+            fresh.chmod(0o600)
+            fresh.replace(target)
+        finally:
+            fresh.unlink(missing_ok=True)
         for old in sorted(self._backups.glob("profiles-*.db"))[:-KEEP]:
             old.unlink()
 
     def _back_up_daily(self) -> None:
-        today = list(self._backups.glob(f"profiles-{self._now():%Y%m%d}-*.db"))
-        if not today:
+        if not list(self._backups.glob(f"profiles-{self._now():%Y%m%d}-*.db")):
             self._back_up(self._db, "day")
 
-    def _restore(self) -> None:
-        """Put the newest good backup in the place of the file, if there is one."""
+    def _put_aside_and_restore(self) -> None:
+        """Keep a damaged file, and what its journal has, under another name; put the last good backup in its place."""
+        restored = self._path.with_suffix(".restored")
+        backup = self._newest_good_backup()
+        try:
+            if backup is not None:
+                shutil.copyfile(backup, restored)
+            self.news = set_aside(self._path)
+            if self._path.exists():
+                raise PermissionError
+            for side in ("-wal", "-shm"):
+                beside = self._path.with_name(self._path.name + side)
+                if beside.exists():
+                    beside.replace(self._path.with_name(self.news + side))
+            if backup is not None:
+                restored.replace(self._path)
+        finally:
+            restored.unlink(missing_ok=True)
+
+    def _newest_good_backup(self) -> Path | None:
         for backup in sorted(self._backups.glob("profiles-*.db"), reverse=True):
             try:
                 with closing(sqlite3.connect(f"file:{backup}?mode=ro", uri=True)) as copy:
                     good = copy.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
+                    (version,) = copy.execute("PRAGMA user_version").fetchone()
             except sqlite3.Error:
                 continue
-            if good:
-                shutil.copyfile(backup, self._path)
-                return
+            if good and version:
+                return backup
+        return None
 
     # profiles
 
@@ -183,13 +203,13 @@ class Store:
         """Return all profiles by name, the hidden ones only if they are asked for."""
         with _translated():
             rows = self._db.execute("SELECT * FROM profiles WHERE hidden <= ? ORDER BY key", (int(hidden),)).fetchall()
-        return [_profile(row) for row in rows]
+            return [_profile(row) for row in rows]
 
     def named(self, name: str) -> Profile | None:
         """Return the profile of that name, hidden or not, or None."""
         with _translated():
             row = self._db.execute("SELECT * FROM profiles WHERE key = ?", (key(name),)).fetchone()
-        return _profile(row) if row else None
+            return _profile(row) if row else None
 
     def create(self, name: str, emoji: str = "") -> Profile:
         """Return a new profile. Raises BadPlayers if the name can't be one, or is taken."""
@@ -219,6 +239,7 @@ class Store:
         """Delete a profile; in its games it becomes a guest."""
         with self._changing() as db:
             friends = self._friends(db, profile.id)
+            self._forget_before(db)
             db.execute("DELETE FROM profiles WHERE id = ?", (profile.id,))
             self._derive(db, friends)
 
@@ -227,17 +248,16 @@ class Store:
 
         Raises ValueError if both sat at the same table, or are one.
         """
-        together = self._db.execute(
-            "SELECT 1 FROM seats a JOIN seats b ON a.game = b.game WHERE a.profile = ? AND b.profile = ?",
-            (kept.id, other.id),
-        ).fetchone()
-        if together or kept.id == other.id:
-            raise ValueError("they have played at the same table")
         with self._changing() as db:
             friends = self._friends(db, other.id)
-            db.execute("UPDATE seats SET profile = ? WHERE profile = ?", (kept.id, other.id))
-            db.execute("DELETE FROM profiles WHERE id = ?", (other.id,))
-            self._derive(db, {kept.id, *friends})
+            apart = kept.id not in friends and kept.id != other.id
+            if apart:
+                self._forget_before(db)
+                db.execute("UPDATE seats SET profile = ? WHERE profile = ?", (kept.id, other.id))
+                db.execute("DELETE FROM profiles WHERE id = ?", (other.id,))
+                self._derive(db, {kept.id, *friends})
+        if not apart:
+            raise ValueError("they have played at the same table, or are one")
         return self._get(kept.id)
 
     @staticmethod
@@ -267,22 +287,30 @@ class Store:
 
         A game that is kept already, by its id, brings nothing more (case 31).
         """
-        if finished.id and self.has(finished.id):
-            return []
-        profiles = [self.named(name) for name in finished.names]
-        ids = tuple(profile.id if profile else None for profile in profiles)
-        played = replace(finished.played, profiles=ids)
         rewards: list[Reward] = []
         with self._changing() as db:
-            self._insert(db, finished, ids)
+            if finished.id and self.has(finished.id):
+                return []
+            profiles = [self.named(name) for name in finished.names]
+            ids = tuple(profile.id if profile else None for profile in profiles)
+            played = replace(finished.played, profiles=ids)
+            is_last = not db.execute("SELECT 1 FROM games WHERE ended > ?", (finished.ended,)).fetchone()
+            number = self._insert(db, finished, ids)
+            self._forget_before(db)
+            for seat, profile in enumerate(profiles):
+                if profile is None:
+                    continue
+                if is_last:
+                    before = (json.dumps(profile.totals), number, seat)
+                    db.execute("UPDATE seats SET before = ? WHERE game = ? AND seat = ?", before)
+                    self._keep_totals(db, profile.id, grown(profile.totals, played.game, gains_of(played, seat)))
+                else:  # the clock of this machine went back
+                    self._derive(db, [profile.id])
             for seat, profile in enumerate(profiles):
                 if profile is not None:
-                    self._keep_totals(db, profile.id, grown(profile.totals, played.game, gains_of(played, seat)))
-        for seat, profile in enumerate(profiles):
-            if profile is not None:
-                after = self._get(profile.id)
-                new = [title for title in won_with(after.totals) if not title.is_won(profile.totals)]
-                rewards.append(Reward(seat, profile, after, tuple(new)))
+                    after = self._get(profile.id)
+                    new = [title for title in won_with(after.totals) if not title.is_won(profile.totals)]
+                    rewards.append(Reward(seat, profile, after, tuple(new)))
         return rewards
 
     def has(self, identity: str) -> bool:
@@ -290,7 +318,12 @@ class Store:
         with _translated():
             return self._db.execute("SELECT 1 FROM games WHERE id = ?", (identity,)).fetchone() is not None
 
-    def _insert(self, db: sqlite3.Connection, finished: Finished, profiles: Sequence[str | None]) -> None:
+    @staticmethod
+    def _forget_before(db: sqlite3.Connection) -> None:
+        """What totals were before the last game is known no more: another game came, or profiles changed."""
+        db.execute("UPDATE seats SET before = NULL WHERE before NOT NULL")
+
+    def _insert(self, db: sqlite3.Connection, finished: Finished, profiles: Sequence[str | None]) -> int:
         played = finished.played
         row = (
             finished.id or uuid.uuid4().hex,
@@ -309,18 +342,26 @@ class Store:
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             row,
         ).lastrowid
-        db.executemany("INSERT INTO seats VALUES (?, ?, ?)", [(number, seat, who) for seat, who in enumerate(profiles)])
+        seats = [(number, seat, who) for seat, who in enumerate(profiles)]
+        db.executemany("INSERT INTO seats (game, seat, profile) VALUES (?, ?, ?)", seats)
+        return number or 0
 
     def forget_last(self) -> bool:
         """Don't count the last game: take back exactly what it gave (case 48). Return whether there was one."""
         with self._changing() as db:
-            last = db.execute("SELECT max(number) FROM games").fetchone()[0]
-            if last is None:
+            found = db.execute("SELECT number FROM games ORDER BY ended DESC, number DESC LIMIT 1").fetchone()
+            if found is None:
                 return False
-            seats = db.execute("SELECT profile FROM seats WHERE game = ? AND profile NOT NULL", (last,)).fetchall()
-            who = [profile for (profile,) in seats]
+            last = found[0]
+            seats = db.execute(
+                "SELECT profile, before FROM seats WHERE game = ? AND profile NOT NULL", (last,)
+            ).fetchall()
             db.execute("DELETE FROM games WHERE number = ?", (last,))
-            self._derive(db, who)
+            for profile, before in seats:
+                if before is None:
+                    self._derive(db, [profile])
+                else:
+                    self._keep_totals(db, profile, json.loads(before))
         return True
 
     def rebuild(self) -> None:
@@ -338,7 +379,7 @@ class Store:
     def _history(self, db: sqlite3.Connection, profile: str) -> Iterator[tuple[int, Played]]:
         rows = db.execute(
             "SELECT seat, number, games.game, names, outcome, language, packs, hour, week "
-            "FROM seats JOIN games ON number = seats.game WHERE profile = ? ORDER BY number",
+            "FROM seats JOIN games ON number = seats.game WHERE profile = ? ORDER BY ended, number",
             (profile,),
         ).fetchall()
         for seat, number, game, names, outcome, language, packs, hour, week in rows:
@@ -352,7 +393,7 @@ class Store:
     def games(self) -> Iterator[Finished]:
         """Yield all games, the oldest first."""
         with _translated():
-            rows = self._db.execute("SELECT * FROM games ORDER BY number").fetchall()
+            rows = self._db.execute("SELECT * FROM games ORDER BY ended, number").fetchall()
             for number, identity, game, ended, hour, week, language, packs, names, outcome, log in rows:
                 who = self._seats(self._db, number)
                 people = tuple(json.loads(names))
@@ -371,6 +412,7 @@ class Store:
             for each in profiles:
                 row = (each.id, each.name, key(each.name), each.emoji, each.title, int(each.hidden))
                 db.execute("INSERT INTO profiles (id, name, key, emoji, title, hidden) VALUES (?, ?, ?, ?, ?, ?)", row)
+            self._forget_before(db)
             for game in games:
                 self._insert(db, game, game.played.profiles)
             self._derive(db, [row[0] for row in db.execute("SELECT id FROM profiles").fetchall()])
@@ -397,7 +439,10 @@ class Store:
 
 def _profile(row: Sequence[Any]) -> Profile:
     identity, name, _, emoji, title, hidden, totals = row
-    return Profile(identity, name, emoji, title, bool(hidden), json.loads(totals))
+    read = json.loads(totals)
+    if not isinstance(read, dict) or not all(type(number) is int for number in read.values()):
+        raise TypeError
+    return Profile(identity, name, emoji, title, bool(hidden), read)
 
 
 @contextmanager
@@ -406,6 +451,10 @@ def _translated() -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise _unavailable(error) from None
+    except OSError as error:
+        raise Unavailable("full" if error.errno == errno.ENOSPC else "read-only", error.strerror or "") from None
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError, zlib.error):  # what lies in a row is damaged
+        raise Unavailable("damaged") from None
 
 
 def _unavailable(error: sqlite3.Error) -> Unavailable:

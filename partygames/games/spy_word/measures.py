@@ -4,8 +4,8 @@
 ``votes that hit`` (as a citizen, for a spy or the ghost) · ``votes for one's own`` (as spy or ghost, for one of them) ·
 ``unsuspected`` (no vote against) · ``duels survived`` · ``spy to the end`` (won as a spy, still in) ·
 ``out in round 1`` · ``lots lost`` · ``last citizen`` (the only one left when the others won) · ``flawless games`` (won
-as a citizen, every vote hit, two or more) · ``votes against`` · ``longest game`` (rounds). With others: ``voted for``,
-``sided with`` (both spy or ghost), ``won with``.
+as a citizen, every vote hit, two or more) · ``votes against`` · ``longest game`` ``longest win`` (rounds). With others:
+``voted for``, ``sided with`` (both spy or ghost), ``won with``.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def measure(outcome: JsonObject, seat: Seat) -> Gains:
         partners = [other for other, each in enumerate(roles) if each != CITIZEN and other != seat]
         gains.others.update(("sided with", other) for other in partners)
         gains.others.update(("won with", other) for other in partners if won and other in outcome["winners"])
-    gains.largest["longest game"] = len(rounds)
+    gains.largest |= {"longest game": len(rounds), "longest win": len(rounds) if won else 0}
     gains.xp += (
         HIT * counts["votes that hit"]
         + SPY_TO_THE_END * counts["spy to the end"]
