@@ -73,8 +73,10 @@ def run(options: argparse.Namespace, places: Locations) -> int:
             "add": _add,
             "new": _new,
         }[options.packs](options, places)
+    except BrokenPipeError:
+        raise
     except OSError as error:
-        return _refused(f"{error.filename}: {error.strerror}", 2)
+        return _refused(f"{error.filename}: {error.strerror}" if error.filename else error.strerror or "", 2)
 
 
 def _refused(why: str, code: int) -> int:
@@ -85,7 +87,7 @@ def _refused(why: str, code: int) -> int:
 def _list(options: argparse.Namespace, places: Locations) -> int:
     library = Library(places.packs)
     own = {pack.id for pack in library.packs()} - {path.stem for path in packs.shipped()}
-    played = played_on(places)
+    played = played_on(places, keep_damaged=False)
     rows = [{**card_of(pack, played), "own": pack.id in own} for pack in library.packs(options.lang or None)]
     if options.json:
         print(json.dumps(rows, ensure_ascii=False, indent=1))
@@ -129,7 +131,7 @@ def _path(options: argparse.Namespace, places: Locations) -> int:
 
 
 def _unknown(options: argparse.Namespace, places: Locations) -> int:
-    for language, words in sorted(all_unknown_on(places).items()):
+    for language, words in sorted(all_unknown_on(places, keep_damaged=False).items()):
         for word, times in sorted(words.items(), key=lambda row: (-row[1], row[0])):
             print(f"{language} {times:3} {word}")
     return 0

@@ -44,8 +44,10 @@ def run(options: argparse.Namespace, places: Locations) -> int:
         return _refused(str(error), 1)
     except Unavailable as error:
         return _refused(WHY[error.reason], 2)
+    except BrokenPipeError:
+        raise
     except OSError as error:
-        return _refused(f"{error.filename}: {error.strerror}", 2)
+        return _refused(f"{error.filename}: {error.strerror}" if error.filename else error.strerror or "", 2)
 
 
 def _refused(why: str, code: int) -> int:

@@ -123,8 +123,8 @@ class Referee:
             raise BadPack('"packs" must be a list of ids or paths')
         draws = _draws(game, request.get("draws"))
         game.start(len(players), settings)  # players and settings are refused before packs are opened
-        kind = drawn_from_packs(game.draws)
-        shelf = open_shelf(kind, names, _language(request.get("language", "en")), self._library)
+        kind, least = drawn_from_packs(game.draws), game.words_of_a_kind(settings)
+        shelf = open_shelf(kind, names, _language(request.get("language", "en")), self._library, least)
         dice = Dice(random.Random(_seed(request)).random, draws, {kind: Shoe(shelf)})
         kept = names or [pack.id for pack in shelf.packs]
         self._session = Session.start(game, players, settings, dice, kept, shelf.packs[0].language)
@@ -171,8 +171,9 @@ class Referee:
 
     def _dice_after(self, session: Session) -> Dice:
         """Dice for the draws after a log, from the same packs if they are still at hand."""
-        draws = catalogue.find(session.header.game).draws
-        sources = sources_after(draws, session.header, session.entries, self._library)
+        game, header = catalogue.find(session.header.game), session.header
+        least = game.words_of_a_kind(header.settings)
+        sources = sources_after(game.draws, header, session.entries, self._library, least=least)
         return Dice(random.Random(secrets.randbits(64)).random, sources=sources)
 
 

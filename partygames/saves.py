@@ -146,12 +146,29 @@ def _write_at(path: Path, size: int, data: bytes) -> None:
 
 
 def _read_played(value: Any) -> list[str]:
-    return [str(key) for key in value["pairs"]]
+    if "pairs" in value:  # as it was kept before words of categories came
+        return [str(key) for key in value["pairs"]]
+    return [base64.b64decode(key).decode() for key in value["played"]]
 
 
-def played_on(places: Locations) -> list[str]:
+def _hidden(keys: Sequence[str]) -> list[str]:
+    """What was dealt last is being played: nobody should read it at a glance."""
+    return [base64.b64encode(key.encode()).decode() for key in keys]
+
+
+def played_before(places: Locations) -> list[str]:
+    """Return what was played on this machine, but for the last deal of a game that is still open."""
+    try:
+        records, _ = read_log_file(places.open_game)
+        dealt = [record["value"]["id"] for record in records[1:] if record["prompt"] in SHELVES]
+    except (OSError, BadLog, KeyError, TypeError):
+        dealt = []
+    return [key for key in played_on(places) if key not in dealt[-1:]]
+
+
+def played_on(places: Locations, *, keep_damaged: bool = True) -> list[str]:
     """Return the ids of the pairs and words that were played on this machine, the last one last."""
-    played, _ = read_json(places.played, _read_played, list[str]())
+    played, _ = read_json(places.played, _read_played, list[str](), keep_damaged=keep_damaged)
     return played
 
 
@@ -159,9 +176,9 @@ def _read_unknown(value: Any) -> dict[str, dict[str, int]]:
     return {str(code): {str(word): int(times) for word, times in words.items()} for code, words in value.items()}
 
 
-def all_unknown_on(places: Locations) -> dict[str, dict[str, int]]:
+def all_unknown_on(places: Locations, *, keep_damaged: bool = True) -> dict[str, dict[str, int]]:
     """Return, by language, the words that somebody didn't know on this machine, and how often that was said."""
-    unknown, _ = read_json(places.unknown, _read_unknown, dict[str, dict[str, int]]())
+    unknown, _ = read_json(places.unknown, _read_unknown, dict[str, dict[str, int]](), keep_damaged=keep_damaged)
     return unknown
 
 
@@ -207,7 +224,7 @@ class OpenGame:
         ``draws`` and ``seed`` are for rehearsals: they force what is drawn. Raises Refused.
         """
         kind = drawn_from_packs(game.draws)
-        shelf = open_shelf(kind, packs, language, Library(places.packs))
+        shelf = open_shelf(kind, packs, language, Library(places.packs), game.words_of_a_kind(settings))
         dice = _dice({kind: Shoe(shelf, played_on(places), unknown_on(places, language))}, draws, seed)
         ids = [pack.id for pack in shelf.packs]
         opened = cls(Session.start(game, players, settings, dice, ids, language), places)
@@ -223,7 +240,8 @@ class OpenGame:
         told = catalogue.replay(log)
         played, unknown = played_on(places), unknown_on(places, told.header.language)
         game = catalogue.find(told.header.game)
-        sources = sources_after(game.draws, told.header, told.entries, Library(places.packs), played, unknown)
+        least = game.words_of_a_kind(told.header.settings)
+        sources = sources_after(game.draws, told.header, told.entries, Library(places.packs), played, unknown, least)
         dice = _dice(sources)
         opened = cls(catalogue.replay(log, dice), places)
         opened._noted = len(opened.session.entries)
@@ -233,6 +251,12 @@ class OpenGame:
     def answer(self, seat: Seat, value: Json) -> None:
         """Give the session an answer and write it down. Raises Refused, and then nothing has changed."""
         self.session.answer(seat, value)
+        self._save()
+
+    def answer_all(self, answers: Mapping[Seat, Json]) -> None:
+        """Give the session the answers of several seats and write them down in one piece. Raises Refused."""
+        for seat, value in answers.items():
+            self.session.answer(seat, value)
         self._save()
 
     def undo(self) -> None:
@@ -273,7 +297,7 @@ class OpenGame:
         try:
             if keys:
                 played = [key for key in played_on(self._places) if key not in keys]
-                write_json(self._places.played, {"pairs": played + keys})
+                write_json(self._places.played, {"played": _hidden([*played, *keys])})
                 self._note_unknown()
         except OSError as error:
             self.trouble = error.strerror or str(error)

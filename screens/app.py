@@ -136,7 +136,10 @@ class PartyApp(App[int]):
     def play(self) -> int:
         """Run the app; return its exit code."""
         sys.unraisablehook = lambda _: None  # would print what it holds
-        self.run()
+        try:
+            self.run()
+        finally:
+            self.take_down_poster()
         return self.return_code or 0
 
     # the evening

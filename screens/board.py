@@ -7,10 +7,14 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
+from rich.cells import cell_len
+from rich.console import RenderableType
+from rich.segment import Segments
+from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Center, Vertical
@@ -23,6 +27,7 @@ from screens.page import Plain, TopLine
 from screens.poster import Poster
 from screens.theme import THEMES
 from screens.widgets.big import Big
+from screens.widgets.rows import padded
 
 LOOK_EVERY: Final = 0.1
 """Seconds between two looks at the file."""
@@ -30,6 +35,24 @@ TICK: Final = 0.25
 """Seconds between two looks at a clock that runs."""
 SOON: Final = 10
 """Seconds before the end from which a clock is in another colour."""
+
+
+OTHERS: Final = 9
+"""Rows that the other lines of a poster take."""
+GAP: Final = 4
+"""Cells between two columns."""
+
+
+def fitted_rows(rows: Sequence[str], width: int, height: int) -> list[str]:
+    """Return rows so that they fit: without remarks that are set in if need be, and in columns."""
+    rows = list(rows)
+    if len(rows) > height:
+        rows = [row for row in rows if not row.startswith("   ")]
+    widest = max(map(cell_len, rows), default=1)
+    columns = max(1, min(-(-len(rows) // height), (width + GAP) // (widest + GAP)))
+    length = -(-len(rows) // columns)
+    lines = [rows[at::length] for at in range(length)]
+    return ["".join(padded(cell, widest + GAP) for cell in line).rstrip() for line in lines]
 
 
 class BoardApp(App[int]):
@@ -117,7 +140,8 @@ class BoardApp(App[int]):
         big.update(up.big)
         big.display = bool(up.big)
         rows = self.query_one("#rows", Plain)
-        rows.update(Content("\n".join(up.rows)))
+        room = max(1, self.size.height - OTHERS)
+        rows.update(Content("\n".join(fitted_rows(up.rows, self.size.width - 4, room))))
         rows.display = bool(up.rows)
         clock = self.query_one("#clock", Big)
         clock.display = up.left(self._wall()) is not None
@@ -125,7 +149,10 @@ class BoardApp(App[int]):
 
     def _room(self, up: Poster) -> int:
         """Return how many rows the large letters may take: about half of the screen, more where nothing else is."""
-        return max(5, self.size.height // 2 if up.rows else self.size.height - 8)
+        if not up.rows:
+            return max(1, self.size.height - OTHERS)
+        room = self.size.height - OTHERS
+        return max(1, room - len(fitted_rows(up.rows, self.size.width - 4, max(1, room))))
 
     def _text(self, place: str, text: str) -> None:
         found = self.query_one(place, Plain)
@@ -147,6 +174,17 @@ class BoardApp(App[int]):
     def on_resize(self) -> None:
         """Letters grow with the window."""
         self.show(self._poster)
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """Stop on an error, in silence."""
+        self._return_code = 1
+        self._fatal_error()
+
+    def _fatal_error(self) -> None:
+        """Stop on an error with one line: no value of a variable is printed."""
+        self._exit_renderables.clear()
+        self._exit_renderables.append(Segments(list(self.console.render(Text(t("board.crash"))))))
+        self._close_messages_no_wait()
 
     def action_leave(self) -> None:
         """Close the board; the game goes on."""

@@ -6,14 +6,14 @@ import os
 import sys
 from collections.abc import Sequence
 
-NO_SCREEN = ("referee", "packs", "profiles", "titles")
-"""Subcommands that draw no screen."""
+NO_SECRET = ("board", "referee", "packs", "profiles", "titles")
+"""Subcommands that show no secret on a screen."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line, guarded where there is a terminal to mend; return the exit code, 2 where it can't start."""
     arguments = sys.argv[1:] if argv is None else list(argv)
-    if any(quiet in arguments for quiet in NO_SCREEN) or not all(os.isatty(stream) for stream in (0, 1, 2)):
+    if any(quiet in arguments for quiet in NO_SECRET) or not all(os.isatty(stream) for stream in (0, 1, 2)):
         return _run(arguments, None)
     from screens.guard import guarded
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import gc
+import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -107,7 +109,10 @@ def last_words(arguments: Sequence[str]) -> str:
     from screens import language
 
     options = parser().parse_args(arguments)
-    kept, _ = preferences.read(_places(options).preferences)
+    places = _places(options)
+    with suppress(OSError):
+        places.poster.unlink(missing_ok=True)
+    kept, _ = preferences.read(places.preferences)
     language.use(options.lang or kept.language or language.of_locale())
     return language.t("killed")
 
@@ -128,8 +133,20 @@ def _quiet(options: argparse.Namespace) -> int:
     from partygames import packs_command, profiles_command
     from screens import titles_command
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     does = {"packs": packs_command.run, "profiles": profiles_command.run, "titles": titles_command.run}
-    return does[options.what](options, _places(options))
+    try:
+        code = does[options.what](options, _places(options))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads any more
+        return 0
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _refused(error.strerror or "it can't be written")
+    return code
 
 
 def _board(options: argparse.Namespace, places: Locations) -> int:

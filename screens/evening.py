@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from partygames.core.errors import BadLog, Refused
+from partygames.core.errors import BadLog, BadSetting, Refused
 from partygames.core.game import Game
 from partygames.games import GAMES, catalogue
 from partygames.saves import OpenGame, keep_damaged
@@ -86,13 +86,24 @@ async def _set_up(app: PartyApp, game: type[Game], names: tuple[str, ...]) -> Op
 
 
 async def _begin(app: PartyApp, game: type[Game], names: tuple[str, ...]) -> OpenGame | None:
+    """Begin with the settings that are remembered; if they no longer fit this table or these packs, set up anew."""
     settings = app.preferences.settings.get(game.id, {})
-    ids = [pack.id for pack in chosen_packs(app, game)]
+    ids = [pack.id for pack in chosen_packs(app, game, settings)]
+    if not ids or not _fits(game, names, settings):
+        return await _set_up(app, game, names)
     try:
         return OpenGame.start(game, names, settings, app.words_language, app.places, packs=ids, **app.rehearsal)
     except Refused as refused:  # a table or a pack that no longer fits
         await app.present(News("", t("news.cannot-begin"), refused.message, ""))
         return None
+
+
+def _fits(game: type[Game], names: tuple[str, ...], settings: dict[str, Any]) -> bool:
+    try:
+        game.start(len(names), settings)
+    except BadSetting:
+        return False
+    return True
 
 
 async def _games(app: PartyApp, opened: OpenGame, resumed: bool) -> None:
@@ -104,7 +115,7 @@ async def _games(app: PartyApp, opened: OpenGame, resumed: bool) -> None:
         try:
             wish = await flow.play(resumed)
         finally:
-            if opened.session.outcome is not None:
+            if flow.end_was_seen:  # a result that nobody has read yet must not get lost
                 opened.close()
         if wish == "home":
             return

@@ -64,21 +64,44 @@ def hang(path: Path, poster: Poster) -> None:
         write_json(path, asdict(poster), durable=False)
 
 
+LARGEST = 64_000
+"""Bytes that a poster may have."""
+LONGEST = 400
+"""Signs of a text on a poster."""
+
+
 def read(path: Path) -> Poster | None:
-    """Return the poster that is up, or None if there is none."""
-    poster, _ = read_json(path, _checked, None, keep_damaged=False)
-    return poster
+    """Return the poster that is up, or None if there is none that can be used."""
+    with suppress(OSError):
+        if path.stat().st_size <= LARGEST:
+            poster, _ = read_json(path, _checked, None, keep_damaged=False)
+            return poster
+    return None
 
 
 def _checked(value: Any) -> Poster | None:
     if not isinstance(value, dict):
         raise TypeError
     known = {each.name for each in fields(Poster)}
-    poster = Poster(**{key: value[key] for key in value if key in known})
-    texts = (poster.game, poster.lead, poster.big, poster.line, poster.look, *poster.rows)
-    numbers = (poster.until, poster.paused)
-    if not all(isinstance(text, str) for text in texts) or type(poster.process) is not int:
+    poster = Poster(**{name: value[name] for name in value if name in known})
+    numbers = [number for number in (poster.until, poster.paused) if number is not None]
+    if not all(isinstance(number, int | float) and 0 <= number < 1e12 for number in numbers):
+        raise ValueError
+    if type(poster.process) is not int or not 0 <= poster.process < 2**31 or not isinstance(poster.rows, list):
+        raise ValueError
+    return replace(
+        poster,
+        game=_plain(poster.game),
+        lead=_plain(poster.lead),
+        big=_plain(poster.big),
+        line=_plain(poster.line),
+        look=_plain(poster.look),
+        rows=[_plain(row) for row in poster.rows],
+    )
+
+
+def _plain(text: Any) -> str:
+    """Return a text without anything that a terminal would obey."""
+    if not isinstance(text, str):
         raise TypeError
-    if not all(number is None or isinstance(number, int | float) for number in numbers):
-        raise TypeError
-    return poster
+    return "".join(letter for letter in text[:LONGEST] if letter.isprintable())

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -177,3 +180,44 @@ def test_case_24_words_that_were_not_known_are_listed(command: Command, tmp_path
     places.prepare()
     write_json(places.unknown, {"id": {"kluwih": 1, "cilok": 3}})
     assert command("unknown")[1].split() == ["id", "3", "cilok", "id", "1", "kluwih"]
+
+
+# what a hostile reading found
+
+
+def partygames(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "partygames", *arguments]
+    return subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, errors="replace")
+
+
+def test_a_terminal_that_has_no_such_letters_gets_others(tmp_path: Path) -> None:
+    for what in (("packs",), ("packs", "new"), ("titles", "--lang", "fr")):
+        done = partygames(*what, "--data-dir", str(tmp_path), PYTHONIOENCODING="ascii")
+        assert done.returncode == 0 and done.stderr == ""
+
+
+def test_a_pipe_that_is_closed_is_no_trouble(tmp_path: Path) -> None:
+    line = f"{sys.executable} -m partygames packs --data-dir {tmp_path} | head -1"
+    done = subprocess.run(line, shell=True, capture_output=True, text=True)
+    assert done.stderr == "" and len(done.stdout.splitlines()) == 1
+
+
+def test_what_is_no_file_is_not_read_for_ever(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "zero.toml").symlink_to("/dev/zero")
+    code, out, _ = command("check", str(tmp_path / "zero.toml"))
+    assert code == 1 and "not a file" in out
+
+
+def test_case_57_listing_moves_nothing_that_is_damaged(command: Command, tmp_path: Path) -> None:
+    places = Locations.inside(tmp_path / "data")
+    places.prepare()
+    for path in (places.played, places.unknown):
+        path.write_text("{bad", encoding="utf-8")
+    command()
+    command("unknown")
+    assert places.played.read_text(encoding="utf-8") == places.unknown.read_text(encoding="utf-8") == "{bad"
+
+
+def test_case_45_a_language_that_the_game_does_not_speak_is_noted(command: Command, tmp_path: Path) -> None:
+    code, out, _ = command("check", write(tmp_path, GOOD.replace('"en"', '"xx"')))
+    assert code == 0 and "note: mine.toml, line 2: the game speaks en, id, fr" in out

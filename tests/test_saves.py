@@ -12,7 +12,16 @@ from partygames.core.seats import DICE
 from partygames.core.session import Session
 from partygames.games.spy_word.rules import SpyWord
 from partygames.locations import Locations, Unusable
-from partygames.saves import OpenGame, all_unknown_on, encoded, keep_damaged, read_log_file, unknown_on
+from partygames.saves import (
+    OpenGame,
+    all_unknown_on,
+    encoded,
+    keep_damaged,
+    played_before,
+    played_on,
+    read_log_file,
+    unknown_on,
+)
 
 NAMES = ("Ana", "Budi", "Citra", "Dewi", "Edo", "Farid")
 
@@ -198,3 +207,17 @@ def test_a_folder_that_cannot_be_made_is_one_clear_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(Unusable, match="--data-dir"):
         Locations.inside(tmp_path / "file" / "games").prepare()
+
+
+def test_what_is_being_played_cannot_be_read_at_a_glance_nor_from_what_is_left(places: Locations) -> None:
+    opened = start(places)
+    dealt = opened.session.entries[0].value["id"]
+    assert dealt not in places.played.read_text(encoding="utf-8")
+    assert played_on(places) == [dealt] and played_before(places) == []
+    opened.close()
+    assert played_before(places) == [dealt]
+
+
+def test_what_was_played_before_words_of_categories_came_is_not_forgotten(places: Locations) -> None:
+    places.played.write_text('{"pairs": ["en-everyday#1", "en-everyday#2"]}', encoding="utf-8")
+    assert played_on(places) == ["en-everyday#1", "en-everyday#2"]

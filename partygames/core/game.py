@@ -61,6 +61,14 @@ class Game(ABC):
     draws: ClassVar[tuple[str, ...]]
     """The names of its draws, as they can be forced."""
 
+    least_of_a_kind: ClassVar[int] = 1
+    """How many words a category must have to be drawn from."""
+
+    @classmethod
+    def words_of_a_kind(cls, settings: Mapping[str, Json]) -> int:
+        """Return how many words a category must have under these settings."""
+        return cls.least_of_a_kind
+
     @abstractmethod
     def __init__(self, seats: int, settings: Mapping[str, Json]) -> None:
         """Set up for ``seats`` players with every setting given; raise BadSetting for a set-up that is refused."""

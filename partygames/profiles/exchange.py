@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import csv
 import json
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -18,11 +19,13 @@ from typing import IO, Any, Final, NamedTuple
 from partygames.core.errors import BadPlayers
 from partygames.games import GAMES
 from partygames.names import LONGEST_NAME, cells, check_name, key
-from partygames.profiles.measures import Played, gains_of
+from partygames.profiles.measures import Played, gains_of, is_outcome
 from partygames.profiles.store import Finished, Profile, Store
 
 FORMAT: Final = "party games profiles"
 VERSION: Final = 1
+LATEST: Final = 250_000_000_000
+"""Seconds since 1970 after which no clock of ours can be."""
 
 
 class BadFile(Exception):
@@ -64,7 +67,8 @@ def exported(store: Store) -> dict[str, Any]:
 def read(path: Path) -> tuple[list[Profile], list[Finished]]:
     """Return what a file holds, all of it checked. Raises BadFile."""
     try:
-        value = json.loads(path.read_text(encoding="utf-8"))
+        value = json.loads(path.read_text(encoding="utf-8"), parse_constant=_no_number, parse_float=_finite)
+        json.dumps(value, ensure_ascii=False).encode()  # half a letter is none
     except OSError as error:
         raise BadFile(f"{path.name} can't be read ({error.strerror})") from None
     except (ValueError, RecursionError):
@@ -84,6 +88,15 @@ def read(path: Path) -> tuple[list[Profile], list[Finished]]:
     return profiles, sorted(games, key=lambda game: game.ended)
 
 
+def _no_number(name: str) -> float:
+    raise ValueError(name)
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    return number if math.isfinite(number) else _no_number(text)
+
+
 def _profile(value: Mapping[str, Any]) -> Profile:
     texts = [value[name] for name in ("id", "name", "emoji", "title")]
     if not all(isinstance(text, str) for text in texts) or not value["id"] or type(value["hidden"]) is not bool:
@@ -96,9 +109,14 @@ def _game(value: Mapping[str, Any], known: set[str]) -> Finished:
     fits = (
         value["game"] in GAMES
         and isinstance(value["id"], str)
-        and isinstance(value["ended"], int | float)
+        and value["id"] != ""
+        and type(value["ended"]) in (int, float)
+        and 0 <= value["ended"] < LATEST
         and type(value["hour"]) is int
+        and value["hour"] in range(24)
         and isinstance(value["week"], str)
+        and is_outcome(value["game"], value["outcome"], len(names))
+        and len({seat for seat in seats if seat is not None}) == sum(seat is not None for seat in seats)
         and isinstance(value["language"], str)
         and isinstance(value["log"], list)
         and len(names) == len(seats)

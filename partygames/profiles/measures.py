@@ -49,10 +49,27 @@ class Played:
     profiles: tuple[str | None, ...] = ()
 
 
+def _module_of(game: str) -> Any:
+    return import_module(f"partygames.games.{game.replace('-', '_')}.measures")
+
+
+def is_outcome(game: str, outcome: JsonObject, players: int) -> bool:
+    """Return whether this can be an outcome of a game of so many players: for what comes from elsewhere."""
+    seats = range(players)
+    if not outcome.keys() >= _module_of(game).KEYS or not isinstance(outcome["reason"], str):
+        return False
+    winners, points = outcome["winners"], outcome["points"]
+    if not isinstance(winners, list) or not isinstance(points, dict) or not isinstance(outcome["rounds"], list):
+        return False
+    if not all(type(seat) is int and seat in seats for seat in winners) or len(set(winners)) < len(winners):
+        return False
+    keys = {str(seat) for seat in seats}
+    return set(points) <= keys and all(type(number) is int for number in points.values())
+
+
 def gains_of(played: Played, seat: Seat) -> Gains:
     """Return what a seat brings home from a game, under names that say whether they are the game's."""
-    module: Any = import_module(f"partygames.games.{played.game.replace('-', '_')}.measures")
-    own: Gains = module.measure(played.outcome, seat)
+    own: Gains = _module_of(played.game).measure(played.outcome, seat)
     gains = Gains(own.won, own.xp)
     if own.won is None:
         return gains

@@ -30,6 +30,9 @@ KEEP: Final = 7
 WAIT: Final = 2.0
 """Seconds to wait for another program that has the file."""
 
+MAGIC: Final = b"SQLite format 3\0"
+"""How every database begins."""
+
 MIGRATIONS: Final = (
     """
     CREATE TABLE profiles (
@@ -111,6 +114,8 @@ class Store:
         self._path, self._backups, self._now = path, backups, now
         with _translated():
             try:
+                if self._is_no_database():
+                    raise sqlite3.DatabaseError("header")
                 self._db = self._opened()
             except sqlite3.OperationalError:
                 raise
@@ -145,6 +150,14 @@ class Store:
             raise
         self._path.chmod(0o600)
         return db
+
+    def _is_no_database(self) -> bool:
+        """Whether something else lies there: SQLite would throw its journal away, or take it for a new file."""
+        if not self._path.exists():
+            return False
+        with self._path.open("rb") as file:
+            head = file.read(len(MAGIC))
+        return head != MAGIC if len(head) == len(MAGIC) else self._newest_good_backup() is not None
 
     # backups
 
@@ -275,6 +288,8 @@ class Store:
             return _profile(self._db.execute("SELECT * FROM profiles WHERE id = ?", (identity,)).fetchone())
 
     def _set(self, profile: Profile, **values: Any) -> Profile:
+        if not values:
+            return profile
         names = ", ".join(f"{name} = ?" for name in values)
         with self._changing() as db:
             db.execute(f"UPDATE profiles SET {names} WHERE id = ?", (*values.values(), profile.id))
@@ -367,6 +382,7 @@ class Store:
     def rebuild(self) -> None:
         """Derive the totals of all profiles anew from the games."""
         with self._changing() as db:
+            self._forget_before(db)
             self._derive(db, [row[0] for row in db.execute("SELECT id FROM profiles").fetchall()])
 
     def _derive(self, db: sqlite3.Connection, profiles: Iterable[str]) -> None:

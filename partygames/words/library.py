@@ -28,9 +28,14 @@ class Library:
         One that can't be used, or has the id of one before, is left out: see ``troubles``.
         """
         found: dict[str, Pack] = {}
-        for file in (*packs.shipped(language), *self.own_files()):
+        for file in packs.shipped(language):
             pack = reading(file).pack
-            if pack is not None and language in (None, pack.language):
+            if pack is not None:
+                found[pack.id] = pack
+        taken = {path.stem for path in packs.shipped()}
+        for file in self.own_files():
+            pack = reading(file).pack
+            if pack is not None and language in (None, pack.language) and pack.id not in taken:
                 found.setdefault(pack.id, pack)
         return list(found.values())
 

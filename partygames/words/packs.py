@@ -50,6 +50,7 @@ from typing import Any, Final, NamedTuple
 from partygames.core.errors import BadPack
 from partygames.core.text import normal
 from partygames.names import cells
+from partygames.preferences import LANGUAGES
 from partygames.words import art
 from partygames.words.emoji import is_safe_emoji
 from partygames.words.lines import Place, lines_of
@@ -166,6 +167,8 @@ def load(path: Path, language: str = "") -> Pack:
 def text_in(path: Path) -> str:
     """Return the text of a file with plain line ends, and no mark at its beginning."""
     try:
+        if path.exists() and not path.is_file():
+            raise _Unreadable("can't be read (it is not a file)")
         if path.stat().st_size > LARGEST_FILE:
             raise _Unreadable(f"a pack may have {LARGEST_FILE // 1_000_000} MB")
         raw = path.read_bytes().removeprefix(codecs.BOM_UTF8)
@@ -337,6 +340,10 @@ class _Reader:
             for word in self._table(table):
                 if word not in known:
                     self.wrong(f"an entry of {table} is for no word of this pack", table, word)
+        if pack.language not in LANGUAGES:
+            self._note(
+                f"the game speaks {', '.join(LANGUAGES)}: a pack in another language can't be chosen", "language"
+            )
         if len(pack.pairs) == 1:
             self._note("there is one pair only: it will be dealt each time", "pairs")
         for word, sign in pack.pictures.items():
@@ -344,7 +351,7 @@ class _Reader:
                 self._note("there is no such picture, so the pair of this word shows none", "pictures", word)
         for name, words in pack.categories.items():
             if len(words) < GRID:
-                self._note(f"a category of {len(words)}: the grid of Impostor needs {GRID}", "categories", name)
+                self._note(f"a category of {len(words)}: too small for Impostor's grid of {GRID}", "categories", name)
 
     def _note(self, why: str, *place: str | int) -> None:
         self.notes.append(Fault(self._line_of(place), why))

@@ -20,20 +20,28 @@ from partygames.words.secret_word import SecretWord
 Row = tuple[WordEntry, WordEntry]
 
 
-def pair_keys(pack: Pack) -> list[str]:
+def pair_keys(pack: Pack, least: int = 1) -> list[str]:
     """Return the ids of a pack's pairs, in the file's order."""
     return [f"{pack.id}#{n}" for n in range(1, len(pack.pairs) + 1)]
 
 
-def word_keys(pack: Pack) -> list[str]:
-    """Return the ids of the words of a pack's categories, in the file's order."""
-    return [f"{pack.id}/{name}#{n}" for name, words in pack.categories.items() for n in range(1, len(words) + 1)]
+def word_keys(pack: Pack, least: int = 1) -> list[str]:
+    """Return the ids of the words of a pack's categories with ``least`` words or more, in the file's order."""
+    return [
+        f"{pack.id}/{name}#{n}"
+        for name, words in pack.categories.items()
+        if len(words) >= least
+        for n in range(1, len(words) + 1)
+    ]
 
 
 class Shelf(ABC):
-    """What can be drawn of chosen packs, by id, and all words at hand in their languages (SW19)."""
+    """What can be drawn of chosen packs, by id, and all words at hand in their languages (SW19).
 
-    def __init__(self, chosen: Sequence[Pack], at_hand: Iterable[Pack]) -> None:
+    ``least`` is how many words a category must have to be drawn from.
+    """
+
+    def __init__(self, chosen: Sequence[Pack], at_hand: Iterable[Pack], least: int = 1) -> None:
         self.packs = tuple(chosen)
         languages = {pack.language for pack in chosen}
         self._known = {
@@ -79,8 +87,8 @@ class Shelf(ABC):
 class PairShelf(Shelf):
     """Pairs for Spy Word."""
 
-    def __init__(self, chosen: Sequence[Pack], at_hand: Iterable[Pack]) -> None:
-        super().__init__(chosen, at_hand)
+    def __init__(self, chosen: Sequence[Pack], at_hand: Iterable[Pack], least: int = 1) -> None:
+        super().__init__(chosen, at_hand, least)
         self.rows = {key: (pack, row) for pack in chosen for key, row in zip(pair_keys(pack), pack.pairs, strict=True)}
         if not self.rows:
             raise BadPack("the chosen packs have no pairs", "no-pairs")
@@ -117,18 +125,19 @@ def alike_in_pictures(row: Row) -> Row:
 class WordShelf(Shelf):
     """Words of categories for Impostor; one that is in several categories is there once."""
 
-    def __init__(self, chosen: Sequence[Pack], at_hand: Iterable[Pack]) -> None:
-        super().__init__(chosen, at_hand)
+    def __init__(self, chosen: Sequence[Pack], at_hand: Iterable[Pack], least: int = 1) -> None:
+        super().__init__(chosen, at_hand, least)
         self.rows: dict[str, tuple[Pack, str, WordEntry]] = {}
         seen: set[tuple[str, str]] = set()
         for pack in chosen:
-            places = ((name, word) for name, words in pack.categories.items() for word in words)
-            for key, (name, word) in zip(word_keys(pack), places, strict=True):
+            large = ((name, words) for name, words in pack.categories.items() if len(words) >= least)
+            places = ((name, word) for name, words in large for word in words)
+            for key, (name, word) in zip(word_keys(pack, least), places, strict=True):
                 if (pack.language, normal(word.text)) not in seen:
                     seen.add((pack.language, normal(word.text)))
                     self.rows[key] = (pack, name, word)
         if not self.rows:
-            raise BadPack("the chosen packs have no categories", "no-categories")
+            raise BadPack(f"the chosen packs have no category of {least} words or more", "no-categories", least=least)
 
     @property
     def keys(self) -> Collection[str]:
@@ -210,13 +219,13 @@ class EmptyShoe:
         """Nothing was drawn."""
 
 
-SHELVES: Final[Mapping[str, Callable[[Sequence[Pack], Iterable[Pack]], Shelf]]] = {
+SHELVES: Final[Mapping[str, Callable[[Sequence[Pack], Iterable[Pack], int], Shelf]]] = {
     "pair": PairShelf,
     "word": WordShelf,
 }
 """What is drawn from packs, by the name of the draw."""
 
-KEYS_OF: Final[Mapping[str, Callable[[Pack], list[str]]]] = {"pair": pair_keys, "word": word_keys}
+KEYS_OF: Final[Mapping[str, Callable[[Pack, int], list[str]]]] = {"pair": pair_keys, "word": word_keys}
 """The ids of what a pack has to be drawn, by the name of the draw."""
 
 
@@ -225,7 +234,7 @@ def drawn_from_packs(draws: Sequence[str]) -> str:
     return next((name for name in draws if name in SHELVES), "")
 
 
-def open_shelf(kind: str, names: Sequence[str], language: str, library: Library | None = None) -> Shelf:
+def open_shelf(kind: str, names: Sequence[str], language: str, library: Library | None = None, least: int = 1) -> Shelf:
     """Return the shelf for a draw of the name ``kind``, of the packs named by id or path.
 
     If none is named it is of all packs of the language. Raises BadPack for one that is missing or can't be used.
@@ -233,7 +242,7 @@ def open_shelf(kind: str, names: Sequence[str], language: str, library: Library 
     library = library or Library()
     chosen = library.chosen(names, language)
     languages = {pack.language for pack in chosen}
-    return SHELVES[kind](chosen, (pack for language in languages for pack in library.packs(language)))
+    return SHELVES[kind](chosen, (pack for language in languages for pack in library.packs(language)), least)
 
 
 def pair_shelf(names: Sequence[str], language: str, library: Library | None = None) -> PairShelf:
@@ -250,6 +259,7 @@ def sources_after(
     library: Library,
     played: Iterable[str] = (),
     unknown: Collection[str] = (),
+    least: int = 1,
 ) -> dict[str, Source]:
     """Return the sources to go on with after a log: what it drew counts as played."""
     kind = drawn_from_packs(draws)
@@ -258,7 +268,7 @@ def sources_after(
     drawn = [entry.value["id"] for entry in entries if entry.prompt == kind]
     for names in (header.packs, ()):
         try:
-            shelf = open_shelf(kind, names, header.language, library)
+            shelf = open_shelf(kind, names, header.language, library, least)
         except BadPack:  # a pack that is gone: those that are at hand will do
             continue
         return {kind: Shoe(shelf, [*played, *drawn], unknown)}

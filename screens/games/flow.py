@@ -55,6 +55,7 @@ class GameFlow(ABC):
         self._session = opened.session
         self._clocks: dict[int, Clock] = {}
         self._rewards: list[Reward] = []
+        self.end_was_seen = False
         entries = [entry for entry in self._session.entries if entry.seat >= TABLE]
         self._told = 0
         self._board: Any = self._boards(len(self._session.steps))[0]
@@ -153,6 +154,7 @@ class GameFlow(ABC):
         if not await self._pass_to(seat, "curtain.vote"):
             self._undo()
             return
+        await self._all_look_away(seat)
         options = {key: self._called(key) for key in prompt.as_json()["options"]}
         choice = await self._app.present(Ballot(self._names[seat], options, ask, self._left))
         self._answer(seat, choice)
@@ -252,6 +254,7 @@ class GameFlow(ABC):
 
     def _end_page(self, headline: str, line: str, words: Content, story: Content) -> End:
         """Return the last page; what the game brought stands between the words and the story."""
+        self.end_was_seen = True
         gains = [Content.styled(t("end.gains"), "bold $primary"), rewards_of(self._rewards), Content("")]
         whole = Content("\n").join([*(gains if self._rewards else []), story])
         return End(headline, line, words, whole, self._left, self._uncount if self._rewards else None)

@@ -103,13 +103,15 @@ class ImpostorFlow(GameFlow):
         names = {str(seat): name for seat, name in self._names.items()}
         title = t("pointing.again" if self._board.phase == "vote-again" else "pointing.title")
         hasty = self._session.entries[-1].prompt == "discussion" and self._session.entries[-1].value == "vote"
-        await self._app.present(News("", t("pointing.point"), t("pointing.three"), self._left))
+        tied = self._board.tied
+        how = self._tie(tied, "tie.again") if tied else t("pointing.three")
+        await self._app.present(News("", t("pointing.point"), how, self._left))
         votes = await self._app.present(Pointing(names, options, title, self._left, hasty))
         if votes is None:
             self._undo()
             return
-        for voter, choice in votes.items():
-            self._answer(int(voter), choice)
+        self._opened.answer_all({int(voter): choice for voter, choice in votes.items()})
+        self._saved()
 
     async def _guess(self, seat: Seat) -> None:
         await self._pass_to(seat, "curtain.last-guess")

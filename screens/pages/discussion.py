@@ -69,6 +69,12 @@ class Discussion(Talk):
         if clock.up:
             self.finish("time")
 
+    def leave_for(self, wish: str) -> None:
+        """But for a look at a card, the clock waits (case 42), on the board too."""
+        if wish != "look":
+            self._runs = False
+            self.party.hang(self.poster())
+
     def action_vote(self) -> None:
         """The table goes to the vote."""
         self.finish("vote")

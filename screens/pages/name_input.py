@@ -19,6 +19,7 @@ class NameInput(PublicPage["str | None"]):
     """Answers a name that nobody has, or None to go back."""
 
     CSS_PATH = "name_input.tcss"
+    SETTLE = 0.2
 
     def __init__(self, title: str, taken: Sequence[str], left: str, value: str = "") -> None:
         """``title`` is a message id; ``value`` stands in the line at first."""

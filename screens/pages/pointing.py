@@ -16,8 +16,9 @@ from screens.widgets.choices import Choices
 from screens.widgets.keybar import Key
 from screens.widgets.rows import padded
 
-CONFIRM = "confirm"
 NOBODY = "nobody"
+CLICK_SETTLE = 0.4
+"""Seconds in which a second click belongs to the first."""
 WIDEST, FRAME = 74, 6
 """Cells of the widest column, and of what lies round a row."""
 
@@ -38,6 +39,7 @@ class Pointing(PublicPage["dict[str, str] | None"]):
         accused = sorted({key for keys in options.values() for key in keys if key != NOBODY}, key=int)
         self._letters = dict(zip(accused, ascii_uppercase, strict=False))
         self._votes = dict.fromkeys(options, NOBODY)
+        self._changed_at = 0.0
         super().__init__(left)
 
     def body(self) -> ComposeResult:
@@ -50,7 +52,7 @@ class Pointing(PublicPage["dict[str, str] | None"]):
         """A row that is too long for the window loses the end of its last name: the letter tells who it is."""
         width = max(cells(self._names[voter]) for voter in self._options)
         room = min(self.app.size.width, WIDEST) - FRAME
-        rows = [
+        return [
             (
                 voter,
                 Content(
@@ -59,7 +61,6 @@ class Pointing(PublicPage["dict[str, str] | None"]):
             )
             for voter, choice in self._votes.items()
         ]
-        return [*rows, (CONFIRM, Content("  " + t("pointing.confirm")))]
 
     def on_resize(self, event: events.Resize) -> None:
         """Rows are as long as the window allows."""
@@ -73,7 +74,7 @@ class Pointing(PublicPage["dict[str, str] | None"]):
     def keys(self) -> list[Key]:
         """Return the way on and the way back."""
         back = [Key("u", "undo", "key.undo")] if self._can_undo else []
-        return [Key("enter", "enter", "key.point"), *back]
+        return [Key("enter", "enter", "key.change"), Key("y", "confirm", "key.these-votes"), *back]
 
     def on_mount(self) -> None:
         """Begin at the first voter."""
@@ -99,20 +100,24 @@ class Pointing(PublicPage["dict[str, str] | None"]):
             self.query_one("#note", Plain).update(t("pointing.not-oneself", name=self._names[voter]))
             return
         self._votes[voter] = accused
-        order = [*self._options, CONFIRM]
-        choices.show(self._rows(), order[order.index(voter) + 1])
+        order = list(self._options)
+        choices.show(self._rows(), order[min(order.index(voter) + 1, len(order) - 1)])
         self.query_one("#note", Plain).update(t("pointing.how"))
 
     def action_enter(self) -> None:
-        """On a voter: the next one to be pointed at. On the last row: these are the votes."""
+        """The next one whom the voter under the cursor may have pointed at; a second click at once changes nothing."""
         choices = self.query_one(Choices)
-        voter = choices.at
-        if voter == CONFIRM:
-            self.finish(dict(self._votes))
-        elif voter:
-            ways = self._options[voter]
-            self._votes[voter] = ways[(ways.index(self._votes[voter]) + 1) % len(ways)]
-            choices.show(self._rows(), voter)
+        voter, now = choices.at, self.party.now()
+        if voter not in self._options or now - self._changed_at < CLICK_SETTLE:
+            return
+        self._changed_at = now
+        ways = self._options[voter]
+        self._votes[voter] = ways[(ways.index(self._votes[voter]) + 1) % len(ways)]
+        choices.show(self._rows(), voter)
+
+    def action_confirm(self) -> None:
+        """These are the votes."""
+        self.finish(dict(self._votes))
 
     def action_undo(self) -> None:
         """Back to the discussion."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from textual import on
@@ -12,7 +13,7 @@ from textual.content import Content
 from partygames.core.errors import BadSetting
 from partygames.core.game import Game, Setting
 from partygames.preferences import HARDEST
-from partygames.saves import played_on
+from partygames.saves import played_before
 from partygames.words.packs import Pack
 from partygames.words.shoe import KEYS_OF, drawn_from_packs
 from screens.language import t, tn
@@ -26,9 +27,15 @@ if TYPE_CHECKING:
     from screens.app import PartyApp
 
 
-def chosen_packs(app: PartyApp, game: type[Game]) -> list[Pack]:
-    """Return the packs that are played with, of those that have something for the game."""
-    keys_of = KEYS_OF[drawn_from_packs(game.draws)]
+def keys_in(game: type[Game], settings: dict[str, Any]) -> Callable[[Pack], list[str]]:
+    """Return what gives the ids of all that a pack has for a game under these settings."""
+    keys_of, least = KEYS_OF[drawn_from_packs(game.draws)], game.words_of_a_kind(settings)
+    return lambda pack: keys_of(pack, least)
+
+
+def chosen_packs(app: PartyApp, game: type[Game], settings: dict[str, Any]) -> list[Pack]:
+    """Return the packs that are played with, of those that have something for the game under these settings."""
+    keys_of = keys_in(game, settings)
     return [pack for pack in app.word_filter.of(app.library.packs(app.words_language)) if keys_of(pack)]
 
 
@@ -91,7 +98,7 @@ class Setup(Page["dict[str, Any] | None"]):
 
     def _words(self) -> str:
         language = t(f"settings.language.{self.party.words_language}")
-        return f"{language} · {tn('packs', len(chosen_packs(self.party, self._game)))}"
+        return f"{language} · {tn('packs', len(chosen_packs(self.party, self._game, self._settings)))}"
 
     def _refused(self) -> BadSetting | None:
         """Why it can't be played like this, or None."""
@@ -99,7 +106,7 @@ class Setup(Page["dict[str, Any] | None"]):
             self._game.start(self._seats, self._settings)
         except BadSetting as error:
             return error
-        if not chosen_packs(self.party, self._game):
+        if not chosen_packs(self.party, self._game, self._settings):
             return BadSetting("no packs are chosen", "no-packs")
         return None
 
@@ -132,9 +139,9 @@ class Setup(Page["dict[str, Any] | None"]):
         self._refresh()
 
     def _choose_packs(self) -> None:
-        played = played_on(self.party.places)
+        played = played_before(self.party.places)
         self.app.push_screen(
-            Packs(self.party.library, played, KEYS_OF[drawn_from_packs(self._game.draws)]), lambda _: self._refresh()
+            Packs(self.party.library, played, keys_in(self._game, self._settings)), lambda _: self._refresh()
         )
 
     def action_mend(self) -> None:

@@ -173,10 +173,13 @@ class Table(Page["tuple[str, ...] | None"]):
         if not self._is_typed_out():
             self.query_one(Input).focus()
             return
-        missing = self._least - len(self._names)
+        missing, over = self._least - len(self._names), len(self._names) - self._most
         if missing > 0:
             self._refresh(wrong=tn("table.missing", missing))
             self.query_one(Input).focus()
+        elif over > 0:
+            self._refresh(wrong=tn("table.over", over, most=self._most))
+            self.query_one(Choices).focus()
         else:
             self.finish(tuple(self._names))
 

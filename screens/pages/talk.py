@@ -30,7 +30,11 @@ class Talk(PublicPage[str]):
 
     def action_wish(self, wish: str) -> None:
         """Somebody wants something besides."""
+        self.leave_for(wish)
         self.finish(wish)
+
+    def leave_for(self, wish: str) -> None:
+        """The page is left for a wish."""
 
     def action_undo(self) -> None:
         """Take back the last tap, or say why not."""

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from textual import on
 from textual.app import ComposeResult
-from textual.content import Content
 
 from screens.language import t
 from screens.page import Plain, PublicPage
 from screens.poster import Poster
 from screens.widgets.big import Big
-from screens.widgets.choices import Choices
 from screens.widgets.keybar import Key
-
-VERDICTS = ("right", "wrong")
 
 
 class Verdict(PublicPage[str]):
-    """Answers ``right`` or ``wrong``; the cursor begins at what the program proposes."""
+    """Answers ``right`` or ``wrong``."""
 
     CSS_PATH = "verdict.tcss"
 
@@ -26,12 +21,11 @@ class Verdict(PublicPage[str]):
         super().__init__(left)
 
     def body(self) -> ComposeResult:
-        """Yield guess, word and proposal, and the two verdicts."""
+        """Yield guess, word and proposal."""
         yield Plain(t("verdict.lead", name=self._player), classes="lead")
         yield Big(self._guess, most=5)
         yield Plain(t("verdict.word", word=self._word), classes="lead")
         yield Plain(t(f"verdict.propose-{self._proposed}"), classes="quiet")
-        yield Choices([(each, Content(t(f"verdict.{each}"))) for each in VERDICTS], chosen=self._proposed)
 
     def poster(self) -> Poster:
         """Return the guess and the word."""
@@ -40,18 +34,9 @@ class Verdict(PublicPage[str]):
         )
 
     def keys(self) -> list[Key]:
-        """Return how to choose."""
-        return [Key("enter", "choose", "key.choose")]
+        """Return the two verdicts: not by Enter, which goes on everywhere else."""
+        return [Key("r", "decide('right')", "key.right"), Key("w", "decide('wrong')", "key.wrong")]
 
-    def on_mount(self) -> None:
-        """Begin in the list."""
-        self.query_one(Choices).focus()
-
-    def action_choose(self) -> None:
-        """Take what is under the cursor."""
-        if at := self.query_one(Choices).at:
-            self.finish(at)
-
-    @on(Choices.OptionSelected)
-    def _selected(self) -> None:
-        self.action_choose()
+    def action_decide(self, verdict: str) -> None:
+        """The host has decided."""
+        self.finish(verdict)

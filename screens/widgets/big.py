@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from rich.cells import cell_len
 from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
@@ -71,7 +72,13 @@ def fitted(text: str, width: int, height: int) -> tuple[str, ...]:
         rows = wrapped(text, size, width)
         if rows and len(rows) <= height:
             return rows
-    return (text,)
+    return folded(text, width)
+
+
+def folded(text: str, width: int) -> tuple[str, ...]:
+    """Return a text as it is, on as many lines as it needs."""
+    lines = Content(text).wrap(max(1, width)) if cell_len(text) > width else [Content(text)]
+    return tuple(line.plain for line in lines)
 
 
 class Big(Widget):

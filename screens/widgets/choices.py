@@ -41,9 +41,13 @@ class Choices(OptionList):
     def show(self, options: Sequence[tuple[str, Content]], at: str = "") -> None:
         """Show other options, the cursor on ``at`` if it is among them, else where it was."""
         place = self.highlighted or 0
-        self.clear_options()
-        self.add_options([Option(label, id=key) for key, label in options])
         keys = [key for key, _ in options]
+        if keys == [option.id for option in self.options]:  # in place, so that nothing scrolls away
+            for key, label in options:
+                self.replace_option_prompt(key, label)
+        else:
+            self.clear_options()
+            self.add_options([Option(label, id=key) for key, label in options])
         if keys:
             self.highlighted = keys.index(at) if at in keys else min(place, len(keys) - 1)
 

@@ -106,7 +106,14 @@ async def test_a_full_disk_costs_the_board_and_nothing_else(
         assert friends.app.trouble == ""
 
 
-@pytest.mark.parametrize("text", ["", "nonsense", "[]", '{"big": 5}', '{"rows": [1]}', '{"until": "soon"}', "\x00"])
+DAMAGED = (
+    "", "nonsense", "[]", '{"big": 5}', '{"rows": [1]}', '{"rows": "abc"}', '{"until": "soon"}', "\x00",
+    '{"process": 1' + "0" * 30 + "}", '{"until": Infinity}', '{"paused": NaN}', '{"until": 1' + "0" * 400 + "}",
+    '{"paused": -5}', '{"big": "' + "x" * 100_000 + '"}',
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", DAMAGED, ids=range(len(DAMAGED)))
 def test_case_57_a_poster_that_cannot_be_read_is_none_and_stays_as_it_is(tmp_path: Path, text: str) -> None:
     path = tmp_path / "board.json"
     path.write_text(text, encoding="utf-8")
@@ -157,6 +164,21 @@ async def test_names_are_drawn_as_plain_text(tmp_path: Path) -> None:
     hang(tmp_path, lead="[b]x[/]", big="[@click=app.quit]ąćę[/]", rows=["[red]Ana[/]"])
     text = await shown(tmp_path)
     assert "[b]x[/]" in text and "[red]Ana[/]" in text
+
+
+async def test_nothing_that_a_terminal_obeys_is_drawn(tmp_path: Path) -> None:
+    hang(tmp_path, big="x\x1b]0;TITLE\x07y", lead="a\x1b[2Jb")
+    text = await shown(tmp_path)
+    assert "\x1b" not in text and "a[2Jb" in text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_twenty_scores_are_all_there(tmp_path: Path, size: tuple[int, int]) -> None:
+    """In columns, the headline smaller, if need be."""
+    rows = [f"Friend {number:02}   {number:3}  +3" for number in range(20)]
+    hang(tmp_path, game="Impostor", big="Escaped!", line="The word: cow", rows=rows)
+    text = await shown(tmp_path, size)
+    assert all(f"Friend {number:02}" in text for number in range(20))
 
 
 async def test_a_clock_counts_down_by_itself(tmp_path: Path) -> None:

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import events
 
+from partygames import saves
 from partygames.core.seats import TABLE
 from partygames.saves import OpenGame
 from partygames.words.library import Library
@@ -24,10 +26,12 @@ from screens.pages.news import News
 from screens.pages.pick import Pick
 from screens.pages.pointing import Pointing
 from screens.pages.scores import Ending, Scores
+from screens.pages.setup import Setup
 from screens.pages.turn import Turn
 from screens.pages.typed import Typed
 from screens.pages.verdict import Verdict
 from screens.pages.votes import Votes
+from screens.poster import read as read_poster
 from screens.widgets.choices import Choices
 from screens.widgets.hold import Hold
 from tests.screens.conftest import Play
@@ -53,10 +57,7 @@ async def point(friends: Friends, letters: str) -> None:
     assert isinstance(friends.page, News)
     await friends.press("enter")
     assert isinstance(friends.page, Pointing)
-    await friends.press(*letters)
-    while friends.page.query_one(Choices).at != "confirm":
-        await friends.press("down")
-    await friends.press("enter")
+    await friends.press(*letters, "y")
 
 
 async def test_im4_a_whole_game_passed_round_with_keys_only(play: Play) -> None:
@@ -78,9 +79,10 @@ async def test_im4_a_whole_game_passed_round_with_keys_only(play: Play) -> None:
         assert isinstance(friends.page, Curtain)
         await friends.word("sheep")
         assert isinstance(friends.page, Verdict) and "The word was: cow" in friends.text
-        assert friends.page.query_one(Choices).at == "wrong"
         await friends.press("enter")
-        assert isinstance(friends.page, Scores) and "Dewi was found out" in friends.text
+        assert isinstance(friends.page, Verdict), "Enter, which goes on everywhere else, decides nothing here"
+        await friends.press("w")
+        assert isinstance(friends.page, Scores) and "Found out: Dewi" in friends.text
         await friends.press("enter")
         seen = await friends.cards()
         assert "IMPOSTOR" in seen[1]
@@ -108,7 +110,7 @@ async def test_im4_with_the_host_the_screen_says_so_and_the_host_enters_the_vote
         await friends.press("v")
         await friends.press("enter", "c", "c", "c")
         assert friends.page.query_one(Choices).at == "2", "Citra can't point at herself: the cursor stays on her"
-        await friends.press(*"abab", "enter")
+        await friends.press(*"abab", "y")
         assert isinstance(friends.page, Votes)
 
 
@@ -142,7 +144,7 @@ async def test_im8_who_was_pointed_at_can_be_mended_until_it_is_confirmed(play: 
         await friends.press("up", "c", "up", "up", "enter")
         entries = OpenGame.resume(friends.app.places).session.entries
         assert entries[-1].prompt == "discussion", "nothing is sent before it is confirmed"
-        await friends.press(*["down"] * 6, "enter")
+        await friends.press("y")
         votes = OpenGame.resume(friends.app.places).session.table.said[0].values["votes"]
         assert votes == {"0": "4", "1": "2", "2": "nobody", "3": "nobody", "4": "nobody", "5": "nobody"}
 
@@ -162,7 +164,7 @@ async def test_im8_the_mouse_sets_and_confirms_too(play: Play, tmp_path: Path) -
         await friends.press("enter")
         for row in range(6):
             await friends.click("Choices", row=row)
-        await friends.click("Choices", row=6)
+        await friends.click("#key-y")
         assert isinstance(friends.page, Votes)
 
 
@@ -197,10 +199,8 @@ async def test_im13_the_host_decides_against_the_proposal(play: Play, tmp_path: 
     save_game(tmp_path, [*ACCUSED, (3, "moo animal")], **HOW)
     async with play(**HOW) as friends:
         await friends.resume()
-        await friends.press("up", "enter")
-        assert (
-            isinstance(friends.page, Scores) and "Guessed" in " ".join(friends.text.split())
-        ) or "guessed" in friends.text
+        await friends.press("r")
+        assert isinstance(friends.page, Scores) and "But the word was guessed" in friends.text
 
 
 async def test_case_12_the_guess_has_a_curtain_of_its_own(play: Play, tmp_path: Path) -> None:
@@ -362,3 +362,141 @@ async def test_f1_shows_the_rules_of_the_game_that_is_played(play: Play, tmp_pat
         await friends.resume()
         await friends.press("f1")
         assert "except the impostor" in " ".join(friends.text.split())
+
+
+# what a hostile reading of the screens found
+
+
+async def test_a_result_that_nobody_has_read_yet_is_not_lost(play: Play, tmp_path: Path) -> None:
+    """The last answer was given, the votes are on the screen: leaving there must not lose who won."""
+    save_game(tmp_path, TWO_ROUNDS[:-1], **HOW)
+    async with play(**HOW) as friends:
+        await friends.resume()
+        await friends.press("enter", "enter")
+        if isinstance(friends.page, Pointing):
+            await friends.press("y")
+        assert isinstance(friends.page, Votes)
+        await friends.press("escape", "h")
+        assert isinstance(friends.page, Home) and "Resume" in friends.text
+        await friends.press("enter")
+        while not isinstance(friends.page, End):
+            await friends.press("enter")
+        await friends.press("escape", "h")
+        assert "Resume" not in friends.text
+
+
+async def test_a_table_that_is_too_large_for_a_game_says_how_many_have_to_sit_out(play: Play) -> None:
+    twenty = tuple(f"Friend {number}" for number in range(20))
+    async with play(names=twenty) as friends:
+        await friends.press("enter", "n")
+        assert type(friends.page).__name__ == "Table"
+        assert "8 have to sit out" in " ".join(friends.text.split())
+
+
+async def test_look_away_covers_ballots_and_guesses_too(play: Play, tmp_path: Path) -> None:
+    save_game(tmp_path, VOTING, **SECRET)
+    async with play(look_away=True, **SECRET) as friends:
+        await friends.resume()
+        await friends.press("space")
+        assert isinstance(friends.page, Gate)
+
+
+async def test_pointed_votes_are_written_in_one_piece(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_game(tmp_path, VOTING, **HOW)
+    async with play(**HOW) as friends:
+        await friends.resume()
+        await friends.press("enter", *"dddadd")
+        writes: list[int] = []
+        real = saves._write_at
+
+        def write(path: Path, size: int, data: bytes) -> None:
+            writes.append(len(data))
+            real(path, size, data)
+
+        monkeypatch.setattr(saves, "_write_at", write)
+        await friends.press("y")
+        assert len(writes) == 1
+
+
+async def test_a_double_click_sets_one_vote_once(play: Play, tmp_path: Path) -> None:
+    save_game(tmp_path, VOTING, **HOW)
+    async with play(**HOW) as friends:
+        await friends.resume()
+        await friends.press("enter")
+        await friends.wait(1.2)
+        x, y = friends.place_of("Choices")
+        y = friends.page.query_one(Choices).region.y + 2
+        for _ in range(2):
+            friends.mouse(events.MouseDown, x, y)
+            friends.mouse(events.MouseUp, x, y)
+        await friends.settle()
+        assert friends.page._votes == {
+            "0": "nobody",
+            "1": "nobody",
+            "2": "0",
+            "3": "nobody",
+            "4": "nobody",
+            "5": "nobody",
+        }
+
+
+async def test_changing_a_row_scrolls_nothing_away(play: Play, tmp_path: Path) -> None:
+    names = tuple(f"Friend {number}" for number in range(20))
+    looked = [(seat, True) for seat in range(20)]
+    talked = [*looked, *((seat, True) for seat in (*range(20), *reversed(range(20)))), (TABLE, "vote")]
+    forced: dict[str, list[Any]] = {
+        "word": ["en-animals/Farm and Field#1"], "impostors": [[3, 7]], "order": [[*range(20)]],
+    }  # fmt: skip
+    save_game(tmp_path, talked, names=names, forced=forced, **HOW)
+    async with play(names=names, size=(60, 18), **HOW) as friends:
+        await friends.resume()
+        await friends.press("enter", *["down"] * 15)
+        choices = friends.page.query_one(Choices)
+        before = choices.scroll_offset.y
+        assert before > 0
+        await friends.press("enter")
+        assert choices.scroll_offset.y == before
+
+
+async def test_case_59_again_opens_the_set_up_where_the_settings_no_longer_fit(play: Play, tmp_path: Path) -> None:
+    names = tuple("ABCDEFG")
+    settings = {"rounds": 1, "impostors": 2}
+    forced: dict[str, list[Any]] = {
+        "word": ["en-animals/Farm and Field#1"], "impostors": [[0, 1]], "order": [[*range(7)]],
+    }  # fmt: skip
+    answers = [*((seat, True) for seat in range(7)), (TABLE, "said:2")]
+    save_game(tmp_path, answers, names=names, settings={**settings, "rounds": 2}, forced=forced, game="impostor")
+    async with play(names=names, game="impostor", settings=settings, rehearsal={"seed": 1}) as friends:
+        await friends.resume()
+        await friends.press("enter")
+        for _ in range(4):
+            await friends.press("g", "enter")
+        await friends.press("x", "y", "a")
+        assert isinstance(friends.page, Setup) and "Too many impostors" in friends.text
+        await friends.press("f", "d")
+        assert isinstance(friends.page, Curtain)
+
+
+async def test_im2_the_grid_is_never_smaller_than_sixteen(play: Play, tmp_path: Path) -> None:
+    (tmp_path / "packs").mkdir()
+    text = 'title = "Few"\nlanguage = "en"\n[categories]\n"Trio" = ["zebra", "lion", "hippo"]\n'
+    (tmp_path / "packs" / "few.toml").write_text(text, encoding="utf-8")
+    off = tuple(pack.id for pack in Library().packs("en"))
+    how = {"game": "impostor", "settings": {"rounds": 1, "impostor_card": "grid"}}
+    async with play(packs_off=off, **how) as friends:
+        await friends.press("down", "enter", "n")
+        assert "There are no words to play with" in friends.text
+
+
+async def test_case_42_the_clock_on_the_board_stands_while_the_real_one_does(play: Play, tmp_path: Path) -> None:
+    save_game(tmp_path, TALKED, **HOW)
+    async with play(**HOW) as friends:
+        await friends.resume()
+        await friends.wait(1)
+        found = read_poster(friends.app.places.poster)
+        assert found is not None and found.until is not None
+        await friends.press("d")
+        found = read_poster(friends.app.places.poster)
+        assert found is not None and found.until is None and found.paused is not None

@@ -133,7 +133,7 @@ async def impostor(recorder: Recorder) -> None:
     await recorder.cards()
     await recorder.press("w", "down", "enter", "space", "space", "enter")
     await recorder.talk()
-    await recorder.press("enter", *"fffff", *"aa", "enter", "enter")
+    await recorder.press("enter", *"fffff", "a", "y", "enter")
     while isinstance(recorder.friends.page, News) or "votes" in recorder.friends.text:
         await recorder.press("enter")
 

@@ -79,3 +79,11 @@ def test_a_filter_leaves_out_the_harder_the_unsafe_and_what_is_switched_off() ->
     assert all(pack.child_safe for pack in Filter(child_safe=True).of(every))
     assert "en-everyday" not in [pack.id for pack in Filter(off=("en-everyday",)).of(every)]
     assert Filter(off=("en-everyday",)).offers(packs.load(packs.shipped("en")[0]))
+
+
+def test_an_own_pack_with_the_id_of_a_shipped_one_is_not_offered_in_any_language(own: Path) -> None:
+    french = 'id = "en-animals"\ntitle = "Bêtes"\nlanguage = "fr"\npairs = [["zqant", "zqbee"]]\n'
+    (own / "animals.toml").write_text(french, encoding="utf-8")
+    library = Library(own)
+    assert "en-animals" not in [pack.id for pack in library.packs("fr")]
+    assert [path.name for path, _ in library.troubles()] == ["animals.toml"]

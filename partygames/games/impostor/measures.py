@@ -20,6 +20,10 @@ POINT: Final = 8
 AWARD: Final = 15
 
 
+KEYS: Final = frozenset({"reason", "winners", "points", "rounds", "awards", "gone"})
+"""What an outcome of this game has."""
+
+
 def measure(outcome: JsonObject, seat: Seat) -> Gains:
     """Return what a seat brings home; nothing from a game that was ended early, or left before its end (case 46)."""
     if outcome["reason"] != "finished" or seat in outcome["gone"]:

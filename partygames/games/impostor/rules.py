@@ -159,6 +159,12 @@ class Impostor(Game):
     minutes = (15, 100)
     settings = SETTINGS
     draws = ("word", "grid", "number", "impostors", "order")
+    least_of_a_kind = 6
+
+    @classmethod
+    def words_of_a_kind(cls, settings: Mapping[str, Json]) -> int:
+        """IM2: a grid of fewer words than sixteen would tell too much; so would a category of one or two."""
+        return GRID if settings.get("impostor_card") == "grid" else cls.least_of_a_kind
 
     def __init__(self, seats: int, settings: Mapping[str, Json]) -> None:
         self.number: int | str = settings["impostors"]

@@ -26,6 +26,15 @@ SURVIVED: Final = 10
 UNSUSPECTED: Final = 10
 
 
+KEYS: Final = frozenset({"reason", "winners", "points", "words", "roles", "rounds"})
+"""What an outcome of this game has."""
+
+
+def _was_duel(played: JsonObject) -> bool:
+    """Whether a tie was fought out: others voted in a duel, or there was nobody else to vote (SW15)."""
+    return bool(played["duel_votes"]) or set(played["votes"]) <= {str(seat) for seat in played["tied"]}
+
+
 def measure(outcome: JsonObject, seat: Seat) -> Gains:
     """Return what a seat brings home; nothing from a game that was given up, or left before its end (case 46)."""
     rounds = outcome["rounds"]
@@ -42,7 +51,9 @@ def measure(outcome: JsonObject, seat: Seat) -> Gains:
     counts["won as " + role] = int(won)
     counts["votes against"] = sum(choice == key for votes in ballots for choice in votes.values())
     counts["unsuspected"] = int(not counts["votes against"])
-    counts["duels survived"] = sum(seat in played["tied"] and played["out"] != seat for played in rounds)
+    counts["duels survived"] = sum(
+        seat in played["tied"] and played["out"] != seat and _was_duel(played) for played in rounds
+    )
     counts["out in round 1"] = int(out == [1])
     counts["lots lost"] = sum(played["lot"] == seat for played in rounds)
     if role == CITIZEN:
