@@ -251,7 +251,7 @@ class Friends(Page[str]):
             for name, number in each.totals.items()
             if name.startswith(f"{what}/") and name.partition("/")[2] in self._names
         ]
-        return sorted(found, key=lambda row: -row[0])
+        return sorted(found, key=lambda row: (-row[0], row[1].name, row[2]))
 
     def _votes(self) -> Content:
         rows = [Content(f"  {number:>4}  {who.name} → {whom}") for number, who, whom in self._pairs("voted for")[:10]]
