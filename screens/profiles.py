@@ -50,6 +50,7 @@ def rewards_of(rewards: Sequence[Reward]) -> Content:
                 (f"+{reward.after.xp - reward.before.xp:<4}", "bold $primary"),
                 f" {bar(progress(reward.after.xp))}  ",
                 (level, "bold" if after > before else ""),
+                (f" · {t(f'title.{reward.after.title}')}" if reward.after.title else "", "$quiet"),
             )
         )
         for title in reward.titles:

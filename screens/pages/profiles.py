@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from string import ascii_uppercase
 
 from textual import on
 from textual.app import ComposeResult
@@ -27,6 +28,10 @@ WIDE = 12
 """Cells of the widest bar."""
 WEEKS = 16
 """Weeks that are drawn."""
+SHORT = 12
+"""Cells of a name where numbers stand beside it."""
+MATRIX = 8
+"""Friends whose votes fit side by side on the smallest terminal: those who played most."""
 
 
 class Profiles(Page[str]):
@@ -254,7 +259,19 @@ class Friends(Page[str]):
         return sorted(found, key=lambda row: (-row[0], row[1].name, row[2]))
 
     def _votes(self) -> Content:
-        rows = [Content(f"  {number:>4}  {who.name} → {whom}") for number, who, whom in self._pairs("voted for")[:10]]
+        """A matrix: each row votes for the columns, who are known by their letters."""
+        friends = sorted(self._profiles, key=lambda each: -each.totals.get("finished", 0))[:MATRIX]
+        if len(friends) < 2:
+            return Content("")
+        friends.sort(key=lambda each: each.name)
+        letters = ascii_uppercase[: len(friends)]
+        names = [Content(each.name).truncate(SHORT, ellipsis=True).plain for each in friends]
+        width = max(map(cells, names))
+        rows = [Content("    " + " " * width + "".join(f"{letter:>5}" for letter in letters))]
+        for letter, name, each in zip(letters, names, friends, strict=True):
+            numbers = [each.totals.get(f"voted for/{other.id}", 0) for other in friends]
+            line = "".join(f"{number or '·':>5}" for number in numbers)
+            rows.append(Content(f"  {letter} {padded(name, width)}{line}"))
         return _section("friends.votes", rows)
 
     def _partners(self) -> Content:

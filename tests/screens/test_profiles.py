@@ -185,7 +185,9 @@ async def test_among_friends_shows_votes_wins_and_weeks(play: Play, tmp_path: Pa
         await to_the_profiles(friends)
         await friends.press("s")
         assert isinstance(friends.page, Friends)
-        assert "Ana → Dewi" in friends.text and "Games by week" in friends.text
+        plain = [" ".join(line.split()) for line in friends.text.splitlines()]
+        assert "A B C" in plain and "A Ana · 1 1" in plain, "Ana voted once for Budi and once for Dewi"
+        assert "Games by week" in plain
         await friends.press("b", "b")
         assert isinstance(friends.page, Home)
 
