@@ -13,6 +13,8 @@ from screens import language
 from screens.language import t
 
 MASK = "???"
+GENERAL = "general"
+"""Stands in the place of a game for titles over all games."""
 
 
 def run(options: argparse.Namespace, places: Locations) -> int:
@@ -25,7 +27,7 @@ def run(options: argparse.Namespace, places: Locations) -> int:
         return 0
     width = max(len(row["name"]) for row in rows)
     for row in rows:
-        print(f"{row['game'] or 'all':9} {row['rarity']:9} {row['name']:{width}}  {row['takes']}")
+        print(f"{row['game']:9} {row['rarity']:9} {row['name']:{width}}  {row['takes']}")
     return 0
 
 
@@ -39,4 +41,9 @@ def row_of(title: Title, *, masked: bool) -> dict[str, Any]:
         "threshold": title.threshold,
     }
     hidden = {"key": MASK, "name": MASK, "takes": MASK, "measure": MASK, "threshold": None}
-    return {**(hidden if masked else named), "game": title.game, "rarity": title.rarity, "hidden": title.hidden}
+    return {
+        **(hidden if masked else named),
+        "game": title.game or GENERAL,
+        "rarity": title.rarity,
+        "hidden": title.hidden,
+    }

@@ -12,7 +12,7 @@ from partygames.core.seats import TABLE, Seat
 from partygames.core.steps import Outcome, Picture, Say
 from partygames.games.impostor.pictures import Card as CardPicture
 from partygames.games.impostor.score import NOBODY
-from partygames.names import cells
+from partygames.names import cells, key
 from screens.games.flow import Asked, GameFlow
 from screens.language import listed, t
 from screens.page import Page
@@ -147,9 +147,11 @@ class ImpostorFlow(GameFlow):
         elif wish == "undo":
             self._undo()
         elif wish == "join":
-            name = await self._app.present(NameInput("latecomer.title", self._session.players, self._left))
-            if name is not None:
-                self._answer(TABLE, {"join": name})
+            gone = {key(self._names[seat]): seat for seat in self._board.gone}
+            taken = [name for name in self._names.values() if key(name) not in gone]
+            name = await self._app.present(NameInput("latecomer.title", taken, self._left))
+            if name is not None:  # whoever left and types their name is back
+                self._answer(TABLE, f"back:{gone[key(name)]}" if key(name) in gone else {"join": name})
         elif wish == "next" or await self._app.present(Ending(self._left)):
             self._answer(TABLE, wish)
 

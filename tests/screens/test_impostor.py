@@ -236,6 +236,18 @@ async def test_im20_between_rounds_somebody_leaves_and_somebody_joins(play: Play
         assert OpenGame.resume(friends.app.places).session.players[6] == "Buditje"
 
 
+async def test_im20_whoever_left_and_types_their_name_is_back(play: Play, tmp_path: Path) -> None:
+    save_game(tmp_path, [*FIRST, (TABLE, "out:0")], **HOW)
+    async with play(**HOW) as friends:
+        await friends.resume()
+        await friends.press("j")
+        await friends.type("ana")
+        await friends.press("enter")
+        session = OpenGame.resume(friends.app.places).session
+        assert session.players == ("Ana", "Budi", "Citra", "Dewi", "Élodie", "Farid")
+        assert session.table.board.as_json()["gone"] == []  # type: ignore[union-attr]
+
+
 async def test_the_way_back_from_every_question_between_rounds(play: Play, tmp_path: Path) -> None:
     save_game(tmp_path, FIRST, **HOW)
     async with play(**HOW) as friends:
