@@ -512,3 +512,27 @@ async def test_case_42_the_clock_on_the_board_stands_while_the_real_one_does(pla
         await friends.press("d")
         found = read_poster(friends.app.places.poster)
         assert found is not None and found.until is None and found.paused is not None
+
+
+async def test_a_long_guess_can_be_read_whole_where_it_is_judged(play: Play, tmp_path: Path) -> None:
+    guess = "mmmmmmmmmm wwwwwwwwww " + "q" * 34 + "END"
+    save_game(tmp_path, [*ACCUSED, (3, guess)], **HOW)
+    async with play(size=(60, 18), **HOW) as friends:
+        await friends.resume()
+        assert "END" in friends.text
+
+
+async def test_case_59_again_without_the_packs_of_the_game_asks_for_others(play: Play, tmp_path: Path) -> None:
+    (tmp_path / "packs").mkdir()
+    words = ", ".join(f'"word {number}"' for number in range(8))
+    own = tmp_path / "packs" / "own.toml"
+    own.write_text(f'title = "Own"\nlanguage = "en"\n[categories]\n"Kind" = [{words}]\n', encoding="utf-8")
+    off = tuple(pack.id for pack in Library().packs("en"))
+    async with play(packs_off=off, game="impostor", settings={"rounds": 1}, rehearsal={"seed": 1}) as friends:
+        await friends.begin("impostor")
+        await friends.cards()
+        own.unlink()
+        await friends.press("d", "enter", "y", "enter", "enter")
+        assert isinstance(friends.page, End)
+        await friends.press("a")
+        assert isinstance(friends.page, Setup) and "There are no words to play with" in friends.text
