@@ -177,9 +177,10 @@ class PartyApp(App[int]):
         """Show a poster on the board, if one is given and there is a folder to put it."""
         if poster is None:
             return
-        from screens.poster import hang
+        from screens.poster import boot_id, hang
 
-        hang(self.places.poster, replace(poster, look=self.preferences.look, process=os.getpid()))
+        signed = replace(poster, look=self.preferences.look, process=os.getpid(), boot=boot_id())
+        hang(self.places.poster, signed)
 
     def take_down_poster(self) -> None:
         """There is no game to be seen any more."""

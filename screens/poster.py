@@ -33,6 +33,7 @@ class Poster:
     paused: float | None = None
     look: str = "dark"
     process: int = 0
+    boot: str = ""
 
     def left(self, now: float) -> float | None:
         """Return what is left of the clock, in seconds, or None if there is no clock."""
@@ -45,7 +46,7 @@ class Poster:
     @property
     def is_live(self) -> bool:
         """Whether the app that made it still runs, as far as this system tells."""
-        if not self.process:
+        if not self.process or self.boot not in ("", boot_id()):
             return False
         if os.name != "posix":
             return True
@@ -56,6 +57,14 @@ class Poster:
         except PermissionError:
             return True
         return True
+
+
+def boot_id() -> str:
+    """Return what this run of the machine is known by, if anything: after a restart, process numbers mean others."""
+    try:
+        return Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()
+    except (OSError, ValueError):
+        return ""
 
 
 def hang(path: Path, poster: Poster) -> None:
@@ -96,6 +105,7 @@ def _checked(value: Any) -> Poster | None:
         big=_plain(poster.big),
         line=_plain(poster.line),
         look=_plain(poster.look),
+        boot=_plain(poster.boot),
         rows=[_plain(row) for row in poster.rows],
     )
 

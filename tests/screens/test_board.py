@@ -152,6 +152,12 @@ async def test_it_waits_where_the_game_that_was_shown_has_stopped(tmp_path: Path
     assert "The board is ready" in await shown(tmp_path)
 
 
+async def test_it_waits_where_the_machine_was_started_anew_since(tmp_path: Path) -> None:
+    """The number of the app's process may belong to another one now."""
+    hang(tmp_path, big="Budi", boot="another run of the machine")
+    assert "The board is ready" in await shown(tmp_path)
+
+
 async def test_a_name_is_shown_in_letters_of_ten_rows_and_a_long_one_on_several_lines(tmp_path: Path) -> None:
     hang(tmp_path, game="Impostor", lead="A word from", big="Budi Kusumawardani van Dijk")
     text = await shown(tmp_path)
