@@ -16,6 +16,7 @@ import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -87,6 +88,7 @@ class PartyApp(App[int]):
         *,
         lang: str = "",
         now: Callable[[], float] = time.monotonic,
+        today: Callable[[], datetime] = datetime.now,
         rehearsal: dict[str, Any] | None = None,
         calm: bool = False,
         ascii: bool = False,
@@ -96,7 +98,7 @@ class PartyApp(App[int]):
 
         ``lifeline`` is a pipe that ends when the guarding parent does.
 
-        ``now`` gives seconds and ``rehearsal`` forces draws: for tests.
+        ``now`` gives seconds, ``today`` day and hour, and ``rehearsal`` forces draws: for tests.
         """
         super().__init__()
         self.calm = calm
@@ -104,6 +106,7 @@ class PartyApp(App[int]):
         self._lifeline = lifeline
         self.places = places
         self.now = now
+        self._today = today
         self.rehearsal = rehearsal or {}
         self.preferences, damaged = kept.read(places.preferences)
         self.game = ""
@@ -254,14 +257,12 @@ class PartyApp(App[int]):
 
     def record(self, session: Session) -> list[Reward]:
         """Keep a game that is over; return what it brought."""
-        from datetime import datetime
-
         from partygames.profiles.recording import finished_game
 
         store = self.store
         if store is None:
             return []
-        return self.try_profiles(lambda: store.record(finished_game(session, datetime.now()))) or []
+        return self.try_profiles(lambda: store.record(finished_game(session, self._today()))) or []
 
     # menu and help
 

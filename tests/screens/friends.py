@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,8 @@ from screens.pages.typed import Typed
 from screens.widgets.choices import Choices
 from tests.screens.virtual_time import VirtualTime
 
+FRIDAY = datetime(2026, 11, 27, 22)
+"""When the friends play."""
 SIX = ("Ana", "Budi", "Citra", "Dewi", "Élodie", "Farid")
 ROLES = ("citizen", "spy", "citizen", "ghost", "citizen", "citizen")
 """Budi is the spy, Dewi the ghost; the citizens' word is coffee, the spy's tea."""
@@ -283,7 +286,7 @@ def make_app(
     remembered = Preferences(table=tuple(names), settings={game: dict(settings or {})}, **chosen)
     preferences.write(places.preferences, remembered)
     forced = {"seed": 5, "draws": DRAWS[game](lang)} if rehearsal is None else dict(rehearsal)
-    return PartyApp(places, lang=lang, now=time, calm=True, ascii=ascii, rehearsal=forced)
+    return PartyApp(places, lang=lang, now=time, today=lambda: FRIDAY, calm=True, ascii=ascii, rehearsal=forced)
 
 
 @asynccontextmanager
