@@ -12,6 +12,11 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
+def trouble_of(error: OSError) -> str:
+    """Return in a few words which file it is and what is wrong, for a line on the command line."""
+    return f"{error.filename}: {error.strerror}" if error.filename else error.strerror or ""
+
+
 def write_json(path: Path, value: Any, *, durable: bool = True) -> None:
     """Write ``value`` to ``path``, as ``write_text`` does. Raises OSError if it can't."""
     write_text(path, json.dumps(value, ensure_ascii=False, indent=1), durable=durable)

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
-from partygames.files import write_text
+from partygames.files import trouble_of, write_text
 from partygames.locations import Locations
 from partygames.saves import all_unknown_on, played_on
 from partygames.words import art, packs
@@ -76,7 +76,7 @@ def run(options: argparse.Namespace, places: Locations) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        return _refused(f"{error.filename}: {error.strerror}" if error.filename else error.strerror or "", 2)
+        return _refused(trouble_of(error), 2)
 
 
 def _refused(why: str, code: int) -> int:

@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Callable
 
-from partygames.files import write_json
+from partygames.files import trouble_of, write_json
 from partygames.locations import Locations
 from partygames.profiles.exchange import BadFile, exported, read, take_in, write_games
 from partygames.profiles.levels import level_of
@@ -47,7 +47,7 @@ def run(options: argparse.Namespace, places: Locations) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        return _refused(f"{error.filename}: {error.strerror}" if error.filename else error.strerror or "", 2)
+        return _refused(trouble_of(error), 2)
 
 
 def _refused(why: str, code: int) -> int:

@@ -35,7 +35,7 @@ from partygames.locations import Locations
 from screens import language
 from screens.driver import HoldDriver, KeyboardReports, KeyReleased
 from screens.language import t
-from screens.page import Page, Window, _Common
+from screens.page import CLICK_SETTLE, Page, Window, _Common
 from screens.theme import THEMES
 
 if TYPE_CHECKING:
@@ -60,10 +60,6 @@ def _collect_garbage() -> None:
 def _error_of(context: dict[str, Any]) -> Exception:
     error = context.get("exception")
     return error if isinstance(error, Exception) else RuntimeError("in the event loop")
-
-
-CLICK_SETTLE = 0.4
-"""Seconds in which a second click belongs to the one that led to this page."""
 
 
 class GoHome(Exception):

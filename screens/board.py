@@ -141,18 +141,12 @@ class BoardApp(App[int]):
         big.display = bool(up.big)
         rows = self.query_one("#rows", Plain)
         room = max(1, self.size.height - OTHERS)
-        rows.update(Content("\n".join(fitted_rows(up.rows, self.size.width - 4, room))))
+        lines = fitted_rows(up.rows, self.size.width - 4, room)
+        rows.update(Content("\n".join(lines)))
         rows.display = bool(up.rows)
         clock = self.query_one("#clock", Big)
         clock.display = up.left(self._wall()) is not None
-        big.most = clock.most = self._room(up)
-
-    def _room(self, up: Poster) -> int:
-        """Return how many rows the large letters may take: about half of the screen, more where nothing else is."""
-        if not up.rows:
-            return max(1, self.size.height - OTHERS)
-        room = self.size.height - OTHERS
-        return max(1, room - len(fitted_rows(up.rows, self.size.width - 4, max(1, room))))
+        big.most = clock.most = max(1, room - len(lines))
 
     def _text(self, place: str, text: str) -> None:
         found = self.query_one(place, Plain)

@@ -141,12 +141,17 @@ def _quiet(options: argparse.Namespace) -> int:
         code = does[options.what](options, _places(options))
         sys.stdout.flush()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads any more
+        _write_no_more()
         return 0
     except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return _refused(error.strerror or "it can't be written")
     return code
+
+
+def _write_no_more() -> None:
+    """Nobody reads what is printed: let what is left in the buffer go nowhere, without a last complaint."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _board(options: argparse.Namespace, places: Locations) -> int:
@@ -167,7 +172,7 @@ def _referee(places: Locations) -> int:
     try:
         serve(sys.stdin.buffer, sys.stdout, Library(places.packs))
     except (BrokenPipeError, KeyboardInterrupt):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads any more
+        _write_no_more()
     return 0
 
 

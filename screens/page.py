@@ -27,6 +27,8 @@ T = TypeVar("T")
 LEAST_WIDTH = 60
 LEAST_HEIGHT = 18
 HIGH = 24
+CLICK_SETTLE = 0.4
+"""Seconds in which a second click belongs to the first."""
 
 
 class Plain(Static):

@@ -23,15 +23,14 @@ NONE = "none"
 
 async def profile_pages(app: PartyApp) -> None:
     """Show the profiles until somebody goes back; say why if they can't be used."""
-    at = said = ""
+    at = ""
     while (store := app.store) is not None:
         profiles = app.try_profiles(lambda: store.profiles(hidden=True)) or []
-        choice = await app.present(Profiles(profiles, at, said))
-        said = ""
+        choice = await app.present(Profiles(profiles, at))
         if choice == "back":
             return
         if choice == "new":
-            said, at = await _new(app, store)
+            at = await _new(app, store)
         elif choice == "friends":
             shown = [profile for profile in profiles if not profile.hidden]
             await app.present(Friends(shown, unknown_words_on(app.places)))
@@ -40,11 +39,11 @@ async def profile_pages(app: PartyApp) -> None:
     app.news = app.notice
 
 
-async def _new(app: PartyApp, store: Store) -> tuple[str, str]:
-    """Make a profile; return what to say, and its id."""
+async def _new(app: PartyApp, store: Store) -> str:
+    """Make a profile; return its id, or nothing if none was made."""
     name = await app.present(NameInput("profiles.new", _taken(store), ""))
     profile = app.try_profiles(lambda: store.create(name)) if name else None
-    return ("", profile.id) if profile else ("", "")
+    return profile.id if profile else ""
 
 
 def _taken(store: Store, but: Profile | None = None) -> list[str]:

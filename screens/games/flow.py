@@ -141,7 +141,7 @@ class GameFlow(ABC):
     async def _all_look_away(self, seat: Seat) -> None:
         """Where the only screen is one that all can see: the others close their eyes first."""
         if self._app.preferences.look_away:
-            await self._app.present(Gate(self._names[seat], self._left, self._app.calm))
+            await self._app.present(Gate(self._names[seat], self._left))
 
     async def _card(self, seat: Seat) -> None:
         await self._pass_to(seat, "curtain.card")

@@ -18,8 +18,8 @@ class Gate(Page[None]):
 
     CSS_PATH = "gate.tcss"
 
-    def __init__(self, name: str, left: str, calm: bool) -> None:
-        self._player, self._left, self._calm = name, left, calm
+    def __init__(self, name: str, left: str) -> None:
+        self._player, self._left = name, left
         self._count = COUNT
         super().__init__()
 

@@ -9,16 +9,14 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.content import Content
 
+from partygames.games.impostor.score import NOBODY
 from partygames.names import cells
 from screens.language import t
-from screens.page import Plain, PublicPage
+from screens.page import CLICK_SETTLE, Plain, PublicPage
 from screens.widgets.choices import Choices
 from screens.widgets.keybar import Key
 from screens.widgets.rows import padded
 
-NOBODY = "nobody"
-CLICK_SETTLE = 0.4
-"""Seconds in which a second click belongs to the first."""
 WIDEST, FRAME = 74, 6
 """Cells of the widest column, and of what lies round a row."""
 

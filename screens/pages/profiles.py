@@ -40,8 +40,8 @@ class Profiles(Page[str]):
     CSS_PATH = "profiles.tcss"
     SETTLE = 0.2
 
-    def __init__(self, profiles: list[Profile], at: str = "", said: str = "") -> None:
-        self._profiles, self._at, self._said = profiles, at, said
+    def __init__(self, profiles: list[Profile], at: str = "") -> None:
+        self._profiles, self._at = profiles, at
         super().__init__()
 
     def body(self) -> ComposeResult:
@@ -52,7 +52,7 @@ class Profiles(Page[str]):
             [(each.id, Content(f"{padded(shown_name(each), width)}  {self._line(each)}")) for each in self._profiles],
             chosen=self._at,
         )
-        yield Plain(self._said or t("profiles.how" if self._profiles else "profiles.none"), classes="quiet")
+        yield Plain(t("profiles.how" if self._profiles else "profiles.none"), classes="quiet")
 
     def _line(self, profile: Profile) -> str:
         return badge(profile) + (" · " + t("profiles.hidden") if profile.hidden else "")
