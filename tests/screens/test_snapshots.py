@@ -113,7 +113,7 @@ def test_rules(see: See, size: tuple[int, int]) -> None:
 
 
 def test_settings(see: See) -> None:
-    """Four settings with their values between arrows, and what the first one does."""
+    """Five settings with their values between arrows, and what the first one does."""
     assert see(*["down"] * 4, "enter")
 
 
@@ -474,6 +474,11 @@ def test_impostor_card_with_nothing(see: See) -> None:
 def test_look_away(see: See) -> None:
     """Everybody but ANA, in large letters: eyes closed! And a count."""
     assert see("space", answers=[], look_away=True, **HOW)
+
+
+def test_look_away_small(see: See) -> None:
+    """Before a ballot, in the smallest terminal: the whole count stands there, nothing is cut off."""
+    assert see("space", answers=VOTING, look_away=True, size=(60, 18))
 
 
 @pytest.mark.parametrize("size", SIZES)
