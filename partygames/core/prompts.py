@@ -91,20 +91,24 @@ UNKNOWN: Final = "unknown"
 
 @dataclass(frozen=True)
 class Look(Prompt[bool]):
-    """A card that a seat was dealt is looked at. ``true``: understood; ``"unknown"``: I don't know this word."""
+    """A card that a seat was dealt is looked at. ``true``: understood; ``"unknown"``: I don't know this word.
+
+    ``words`` is False for a card whose words everybody knows, such as a role: it is understood.
+    """
 
     kind: ClassVar[str] = "look"
     name: str
+    words: bool = True
 
     def parse(self, value: Json) -> bool:
         """Return whether the seat knows what it saw (case 24)."""
-        if value is not True and value != UNKNOWN:
-            raise self.refuse('true or "unknown"')
+        if value is not True and not (self.words and value == UNKNOWN):
+            raise self.refuse('true or "unknown"' if self.words else "true")
         return value is True
 
     def sample(self, random: Random) -> Json:
         """Return mostly true, so that random games go on."""
-        return True if random() < 0.99 else UNKNOWN
+        return True if not self.words or random() < 0.99 else UNKNOWN
 
 
 @dataclass(frozen=True)
@@ -135,13 +139,17 @@ class Choose(Prompt[T_co]):
 
 @dataclass(frozen=True)
 class ChooseSome(Prompt[tuple[T_co, ...]]):
-    """Several different options, ``least`` to ``most`` of them, by their keys; order doesn't matter."""
+    """Several different options, ``least`` to ``most`` of them, by their keys; order doesn't matter.
+
+    ``seconds`` if the front end keeps a clock.
+    """
 
     kind: ClassVar[str] = "choose-some"
     name: str
     options: Mapping[str, T_co]
     least: int
     most: int
+    seconds: int | None = None
 
     def parse(self, value: Json) -> tuple[T_co, ...]:
         """Return what the chosen options stand for, in the order in which they were offered."""
@@ -158,8 +166,10 @@ class ChooseSome(Prompt[tuple[T_co, ...]]):
         return shuffled(random, tuple(self.options))[:count]
 
     def as_json(self) -> JsonObject:
-        """Return name, kind, the options' keys, and how many."""
-        return {**super().as_json(), "options": list(self.options), "least": self.least, "most": self.most}
+        """Return name, kind, the options' keys, how many, and the seconds if there is a limit."""
+        limit = {} if self.seconds is None else {"seconds": self.seconds}
+        options = list(self.options)
+        return {**super().as_json(), "options": options, "least": self.least, "most": self.most, **limit}
 
 
 @dataclass(frozen=True)
@@ -258,3 +268,29 @@ class Shuffle(Prompt[tuple[T_co, ...]]):
             order = shuffled(random, self.items)
             if order[0] not in self.not_first:
                 return order
+
+
+@dataclass(frozen=True)
+class Sample(Prompt[tuple[T_co, ...]]):
+    """For the dice: ``number`` different ones of ``items`` in any order, each as likely."""
+
+    kind: ClassVar[str] = "sample"
+    name: str
+    items: Sequence[T_co]
+    number: int
+
+    def parse(self, value: Json) -> tuple[T_co, ...]:
+        """Return what was drawn; types must agree, so that ``true`` is never taken for 1."""
+        wants = f"a list of {self.number} different ones of " + ", ".join(map(str, self.items))
+        if not isinstance(value, list) or len(value) != self.number:
+            raise self.refuse(wants)
+        left = [(type(item), item) for item in self.items]
+        for item in value:
+            if (type(item), item) not in left:
+                raise self.refuse(wants)
+            left.remove((type(item), item))
+        return tuple(value)
+
+    def sample(self, random: Random) -> Json:
+        """Return the first ones of a random order."""
+        return shuffled(random, self.items)[: self.number]

@@ -12,7 +12,21 @@ from partygames.core.game import Game
 from partygames.core.log import Entry, Header, read_log
 from partygames.core.prompts import Json, JsonObject, Prompt
 from partygames.core.seats import DICE, TABLE, Seat, seat_name
-from partygames.core.steps import JOINED, Ask, AskAny, Collect, Deal, Outcome, Picture, Play, Reply, Say, Show, Step
+from partygames.core.steps import (
+    JOINED,
+    Ask,
+    AskAny,
+    AskEach,
+    Collect,
+    Deal,
+    Outcome,
+    Picture,
+    Play,
+    Reply,
+    Say,
+    Show,
+    Step,
+)
 
 
 @dataclass(frozen=True)
@@ -117,6 +131,14 @@ class Session:
         """The seats that are asked now, each with its prompt. Empty when the game is over."""
         return self._waiting
 
+    def asked_of(self, seat: Seat) -> Sequence[Prompt[Any]]:
+        """Return all that a seat is asked now, one after another: what it is waited for first, and what follows."""
+        if seat not in self._waiting:
+            return ()
+        if isinstance(self._asked, AskEach):
+            return self._asked.prompts[seat][len(self._answers.get(seat, ())) :]
+        return (self._waiting[seat],)
+
     @property
     def may(self) -> Mapping[Seat, Prompt[Any]]:
         """What can be said besides, such as that somebody goes home; nobody waits for it."""
@@ -216,8 +238,8 @@ class Session:
         self._entries: list[Entry] = []
         self._waiting: dict[Seat, Prompt[Any]] = {}
         self._may: Mapping[Seat, Prompt[Any]] = {}
-        self._asked: Ask | AskAny | None = None
-        self._answers: dict[Seat, Any] = {}
+        self._asked: Ask | AskEach | AskAny | None = None
+        self._answers: dict[Seat, list[Any]] = {}
         self._outcome: Outcome | None = None
 
     def _take(self, entry: Entry, parsed: Any) -> None:
@@ -226,11 +248,16 @@ class Session:
         if isinstance(asked, AskAny):
             self._go({entry.seat: parsed})
             return
-        self._answers[entry.seat] = parsed
+        given = self._answers.setdefault(entry.seat, [])
+        given.append(parsed)
+        if isinstance(asked, AskEach) and len(given) < len(prompts := asked.prompts[entry.seat]):
+            self._waiting[entry.seat] = prompts[len(given)]
+            return
         del self._waiting[entry.seat]
         if not self._waiting and asked is not None:
             answers, self._answers = self._answers, {}
-            self._go({seat: answers[seat] for seat in asked.prompts})
+            several = isinstance(asked, AskEach)
+            self._go({seat: tuple(answers[seat]) if several else answers[seat][0] for seat in asked.prompts})
 
     def _go(self, reply: Reply) -> None:
         """Play until somebody is asked, letting the dice answer for themselves."""
@@ -249,6 +276,10 @@ class Session:
                     reply = {DICE: self._rolled(self._dice, draw)}
                     continue
                 self._asked, self._waiting, self._may = step, dict(step.prompts), {}
+                return
+            if isinstance(step, AskEach):
+                first = {seat: prompts[0] for seat, prompts in step.prompts.items()}
+                self._asked, self._waiting, self._may = step, first, {}
                 return
             if isinstance(step, AskAny):
                 self._asked, self._waiting, self._may = step, dict(step.prompts), step.may

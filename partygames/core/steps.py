@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from partygames.core.prompts import JsonObject, Prompt
@@ -63,6 +63,15 @@ class Ask(NamedTuple):
     prompts: Mapping[Seat, Prompt[Any]]
 
 
+class AskEach(NamedTuple):
+    """To several seats, each several prompts one after another; a seat doesn't wait for the others between its own.
+
+    What is asked next must not depend on what was answered: the front end may show all of a seat's at once.
+    """
+
+    prompts: Mapping[Seat, Sequence[Prompt[Any]]]
+
+
 class AskAny(NamedTuple):
     """To several seats: the first answer counts. ``may`` is what can be said besides, though nobody waits for it."""
 
@@ -70,7 +79,7 @@ class AskAny(NamedTuple):
     may: Mapping[Seat, Prompt[Any]]
 
 
-Step: TypeAlias = Say | Show | Deal | Collect | Ask | AskAny
+Step: TypeAlias = Say | Show | Deal | Collect | Ask | AskEach | AskAny
 
 Reply: TypeAlias = "dict[Seat, Any] | None"
 """What a step is resumed with: the parsed answers by seat, in the order of the prompts; None if none were asked."""
@@ -103,6 +112,12 @@ def ask_one(seat: Seat, prompt: Prompt[T]) -> Play[T]:
     """Ask one seat; return its answer."""
     answers = yield from ask({seat: prompt})
     return answers[seat]
+
+
+def ask_each(prompts: Mapping[Seat, Sequence[Prompt[Any]]]) -> Play[dict[Seat, tuple[Any, ...]]]:
+    """Ask several seats several things each; return each seat's answers in the order of its prompts."""
+    reply = yield AskEach(prompts)
+    return cast("dict[Seat, tuple[Any, ...]]", reply)
 
 
 def ask_any(prompts: Mapping[Seat, Prompt[T]], may: Mapping[Seat, Prompt[M]]) -> Play[T | M]:

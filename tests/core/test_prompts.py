@@ -21,6 +21,7 @@ from partygames.core.prompts import (
     Look,
     Pick,
     Prompt,
+    Sample,
     Shuffle,
     Word,
 )
@@ -36,6 +37,9 @@ EVERY: tuple[Prompt[Any], ...] = (
     ChooseSome("any", ABC, 0, 3),
     Word("guess"),
     Arrange("rank", ABC),
+    ChooseSome("team", ABC, 2, 2, seconds=60),
+    Look("role", words=False),
+    Sample("needed", ("a", "b", "c", "d"), 3),
     Pick("lot", (3, 4, 5)),
     Pick("card", ("ace",)),
     Shuffle("order", (0, 1, 2, 3), not_first=(2,)),
@@ -182,3 +186,18 @@ def test_shuffle_never_begins_with_what_may_not_be_first() -> None:
     assert not takes(order, [1, 0, 2])
     chance = random.Random(5)
     assert all(order.sample(chance.random)[0] != 1 for _ in range(300))
+
+
+def test_a_card_without_words_is_understood() -> None:
+    prompt = Look("role", words=False)
+    assert prompt.parse(True)
+    with pytest.raises(NotAnOption, match=r"role takes true$"):
+        prompt.parse("unknown")
+
+
+@pytest.mark.parametrize("wrong", [[], ["a"], ["a", "a"], ["a", "e"], ["a", "b", "c"], "ab", None])
+def test_sample_takes_so_many_different_items_in_any_order(wrong: Json) -> None:
+    prompt = Sample("needed", ("a", "b", "c", "d"), 2)
+    assert prompt.parse(["d", "a"]) == ("d", "a")
+    with pytest.raises(NotAnOption, match="2 different ones of a, b, c, d"):
+        prompt.parse(wrong)

@@ -18,7 +18,7 @@ from partygames.core.seats import DICE, TABLE
 from partygames.core.session import Session
 from partygames.core.steps import Deal
 from partygames.games import catalogue
-from tests.core.toys import JUNK, Toy, all_of, find_toy, seeded, talking, through_json, toy
+from tests.core.toys import JUNK, Forms, Toy, all_of, find_toy, seeded, talking, through_json, toy
 
 # beginning
 
@@ -55,6 +55,46 @@ def test_a_seat_is_asked_until_it_has_answered_and_the_rules_wait_for_all() -> N
     assert not session.table.said
     session.answer(0, "1")
     assert [say.values for say in session.table.said] == [{"picks": [1, 2]}]
+
+
+def forms() -> Session:
+    """A game in which each of two seats is asked two things, one after the other."""
+    return Session.start(Forms, ["p", "q"], {}, seeded())
+
+
+def test_a_seat_that_is_asked_several_things_goes_on_without_waiting_for_the_others() -> None:
+    session = forms()
+    assert [prompt.name for prompt in session.asked_of(0)] == ["place", "name"]
+    session.answer(0, "a")
+    assert {seat: prompt.name for seat, prompt in session.waiting.items()} == {0: "name", 1: "place"}
+    assert [prompt.name for prompt in session.asked_of(0)] == ["name"]
+    session.answer(0, "b")
+    assert session.asked_of(0) == ()
+    session.answer(1, "b")
+    session.answer(1, "a")
+    assert session.outcome and session.outcome.facts == {"answers": [["a", "b"], ["b", "a"]]}
+
+
+def test_the_order_between_seats_that_are_asked_several_things_does_not_matter() -> None:
+    one, other = forms(), forms()
+    for seat, value in ((0, "a"), (0, "b"), (1, "b"), (1, "a")):
+        one.answer(seat, value)
+    for seat, value in ((1, "b"), (0, "a"), (1, "a"), (0, "b")):
+        other.answer(seat, value)
+    assert one.outcome == other.outcome
+
+
+def test_each_of_several_answers_can_be_taken_back_and_replayed() -> None:
+    session = forms()
+    session.answer(0, "a")
+    session.answer(0, "b")
+    session.undo()
+    assert session.waiting[0].name == "name"
+    session.undo()
+    assert session.waiting[0].name == "place"
+    session.answer(0, "b")
+    again = Session.replay(through_json(session.log), lambda _: Forms)
+    assert again.waiting[0].name == "name"
 
 
 def test_the_order_of_simultaneous_answers_does_not_matter() -> None:

@@ -12,7 +12,7 @@ from partygames.core.game import Game, Setting
 from partygames.core.prompts import Choose, Confirm, Json, JsonObject, Pick
 from partygames.core.seats import TABLE, Seat
 from partygames.core.session import Session
-from partygames.core.steps import Collect, Deal, Outcome, Play, Say, Show, ask, ask_any, draw
+from partygames.core.steps import Collect, Deal, Outcome, Play, Say, Show, ask, ask_any, ask_each, draw
 
 THINGS = {"fruit": ("apple", "pear"), "animal": ("cat", "dog")}
 JUNK: tuple[Json, ...] = (
@@ -73,6 +73,26 @@ class Toy(Game):
                 yield Say(said, {}, reveals=said == "shout")
             elif said in ("end", "left"):
                 return Outcome(said, (0,), {0: sum(picks.values())}, {"bells": bells})
+
+
+class Forms(Game):
+    """Each seat is asked two things, one after the other."""
+
+    id = "forms"
+    rules = 1
+    least_seats = 2
+    most_seats = 2
+    minutes = (1, 1)
+    settings = ()
+    draws = ()
+
+    def __init__(self, seats: int, settings: Mapping[str, Json]) -> None:
+        self.seats: tuple[Seat, ...] = tuple(range(seats))
+
+    def play(self) -> Play[Outcome]:
+        prompts = [Choose(name, {"a": "a", "b": "b"}) for name in ("place", "name")]
+        answers = yield from ask_each(dict.fromkeys(self.seats, prompts))
+        return Outcome("end", (), {}, {"answers": [list(each) for each in answers.values()]})
 
 
 def find_toy(game: str) -> type[Game]:

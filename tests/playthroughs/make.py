@@ -17,7 +17,7 @@ from partygames.core.log import Entry
 from partygames.core.prompts import Choose, Json, JsonObject
 from partygames.core.seats import DICE, TABLE, Seat
 from partygames.core.session import Session
-from partygames.core.steps import Ask, AskAny, Collect, Deal, Say, Show
+from partygames.core.steps import Ask, AskAny, AskEach, Collect, Deal, Say, Show
 from partygames.games import catalogue
 from partygames.words.shoe import Shoe, drawn_from_packs, open_shelf
 
@@ -315,11 +315,11 @@ def readable(log: Sequence[Json]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _answer(entry: Entry, step: Ask | AskAny, names: Sequence[str]) -> str:
+def _answer(entry: Entry, step: Ask | AskEach | AskAny, names: Sequence[str]) -> str:
     who = {TABLE: "The table", DICE: "The dice"}.get(entry.seat) or names[entry.seat]
-    asked: Any = step.prompts.get(entry.seat)
-    if asked is None or asked.name != entry.prompt:
-        asked = getattr(step, "may", {})[entry.seat]
+    asks: list[Any] = [getattr(step, "may", {}).get(entry.seat), step.prompts.get(entry.seat)]
+    every = [prompt for each in asks for prompt in (each if isinstance(each, Sequence) else [each])]
+    asked = next(prompt for prompt in every if prompt is not None and prompt.name == entry.prompt)
     value = entry.value
     if isinstance(value, dict):
         words = value.get("words", [value["word"]] if "word" in value else [{"text": value.get("join", "")}])
