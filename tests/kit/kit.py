@@ -273,6 +273,8 @@ class Hooks:
     """Names of prompts that the byte test must get to."""
     last_words: frozenset[str] = frozenset()
     """Names of prompts that are put to somebody who is out already; once the game goes on, their answers stand."""
+    private: Callable[[World, World, Prompt[Any], Seat], tuple[Json, Json] | None] = lambda *_: None
+    """What a seat answers in each world where only that seat knows what it answered; None: the same in both."""
     looks: frozenset[str] = field(default_factory=frozenset[str])
     """Names of Look prompts. Who doesn't know a word is private: it may be another one in each world, once, and a
     world then has a second deal (case 24)."""
