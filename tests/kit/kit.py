@@ -30,6 +30,8 @@ from partygames.core.session import Session, step_as_json
 from partygames.core.steps import Say, Show
 from partygames.games import GAMES, catalogue
 from partygames.games.impostor.impostors import ImpostorsDraw
+from partygames.games.spy_cards.cards import TARGETS, cards_of, face_of, kind_of, number_of
+from partygames.games.spy_cards.ring import faced, mirror
 
 MOST_ANSWERS = 3_000
 """Answers after which a game of random players must be over."""
@@ -533,6 +535,86 @@ def impostor_told(session: Session) -> set[str]:
     return told
 
 
+# SPY, the card game
+
+
+def _spy_cards_base(random: Random, like: Sequence[str] | None, seats: int) -> list[str]:
+    """A base; ``like`` another one, with the Spy in the same gap, two cards or more in other places."""
+    if like is None:
+        return shuffled(random, [*cards_of(seats), "spy"])
+    gap, cards = like.index("spy"), [card for card in like if card != "spy"]
+    if random() < 0.5:
+        one, other = shuffled(random, range(len(cards)))[:2]
+        cards[one], cards[other] = cards[other], cards[one]
+    else:
+        cards = shuffled(random, cards)
+    return [*cards[:gap], "spy", *cards[gap:]]
+
+
+def spy_cards_worlds(setup: Setup, seat: Seat, random: Random) -> tuple[World, World]:
+    """SC3: the others have ordered their bases otherwise, though their Spies stand in the same places."""
+    bases = [_spy_cards_base(random, None, setup.seats) for _ in setup.everybody]
+    others = [base if owner == seat else _spy_cards_base(random, base, setup.seats) for owner, base in enumerate(bases)]
+    return World(lambda prompt, count: None, bases), World(lambda prompt, count: None, others)
+
+
+def spy_cards_private(one: World, other: World, prompt: Prompt[Any], seat: Seat) -> tuple[Json, Json] | None:
+    """SC3: how a base is ordered is its owner's secret."""
+    return (one.deals[seat], other.deals[seat]) if prompt.name == "base" else None
+
+
+def _spy_cards_at(world: World, seat: Seat, position: int) -> str:
+    cards = [card for card in world.deals[seat] if card != "spy"]
+    return face_of(cards[position - 1])
+
+
+def spy_cards_may_know(world: World, session: Session, seat: Seat) -> Json:
+    """SC5, SC8: which moves were legal, and the answers, reckoned here from the bases and from what came before."""
+    told: list[Json] = [session.outcome is not None]
+    exposed: dict[tuple[Seat, int], str] = {}
+    lit: set[tuple[Seat, int]] = set()
+    for say in session.table.said:
+        if say.message == "moved":
+            told.append(say.values["steps"])
+        if say.message != "spied":
+            continue
+        place = owner, position = say.values["target"], say.values["position"]
+        face = _spy_cards_at(world, owner, position)
+        found = sum(other == owner for other, _ in exposed)
+        if place in exposed or place in lit:
+            told.append(face)
+        elif face == TARGETS[found]:
+            exposed[place] = face
+            told.append(face)
+        else:
+            told.append(kind_of(face))
+            lit |= {place} if kind_of(face) == "bomb" else set()
+    return told
+
+
+def spy_cards_steer(one: World, other: World, session: Session, prompt: Prompt[Any]) -> Sequence[str]:
+    """What the rules answer alike in both worlds: a move by the same number, a look at a card that is told alike."""
+    if not isinstance(prompt, Choose) or prompt.name != "turn":
+        return ()
+    board: Any = session.table.board
+    gap, facing, bases = board.bases[board.seat].gap, board.bases[board.seat].facing, board.bases
+    own = faced(gap, facing, bases[board.seat].cards)
+    keep: list[str] = []
+    for option in prompt.options:
+        what, _, value = option.partition(":")
+        if what == "move":
+            faces = {_spy_cards_at(world, board.seat, own) for world in (one, other)}
+            alike = own in bases[board.seat].exposed or len({number_of(face) for face in faces}) == 1
+        elif what == "spy":
+            base = bases[int(value)]
+            faces = {_spy_cards_at(world, int(value), mirror(own, base.cards)) for world in (one, other)}
+            alike = len(faces) == 1 or (len({*map(kind_of, faces)}) == 1 and base.target not in faces)
+        else:
+            alike = True
+        keep += [option] if alike else []
+    return keep
+
+
 HOOKS: Mapping[str, Hooks] = {
     "spy-word": Hooks(
         spy_word_worlds,
@@ -553,6 +635,13 @@ HOOKS: Mapping[str, Hooks] = {
         short={"rounds": 2},
         phases=frozenset({"card", "clue", "ready", "discussion", "said", "vote", "vote-again", "guess", "between"}),
         looks=frozenset({"card"}),
+    ),
+    "spy-cards": Hooks(
+        spy_cards_worlds,
+        spy_cards_may_know,
+        spy_cards_steer,
+        private=spy_cards_private,
+        phases=frozenset({"base", "facing", "turn", "leave"}),
     ),
 }
 
