@@ -704,6 +704,16 @@ def test_a_computer_never_declares_a_wrong_move(strength: str, seats: int) -> No
             assert "refused" not in session.view(seat).cards if seat != TABLE else True
 
 
+def test_a_computer_knows_how_far_it_may_move() -> None:
+    """SC5: as its faced card says; from one that is exposed, 1 or 2."""
+    hidden, exposed = Table("ABCDxy>", OPEN, OPEN), Table("ABCDxy>", looking_at(1, "ABCDxy"), OPEN, first=1)
+    exposed.turn(1, "spy:0")
+    exposed.turn(2)
+    for table, moves in ((hidden, {"move:1"}), (exposed, {"move:1", "move:2"})):
+        chosen = {choose(table.session.view(0), random.Random(seed).random, "easy") for seed in range(60)}
+        assert chosen == {"left", "spy:1", "spy:2", "done", *moves}
+
+
 @pytest.mark.parametrize("strength", ["easy", "medium", "strong"])
 def test_a_computer_decides_the_same_from_the_same_view_and_the_same_chance(strength: str) -> None:
     for session, seat, _ in play([strength] * 3, "again"):

@@ -33,9 +33,9 @@ def moved(gap: int, facing: Facing, cards: int, steps: int) -> int:
     A Spy that has just passed the card at an end stands at that end.
     """
     if facing == RIGHT:
-        end = (0 if gap == cards else gap) + steps
+        end = gap + steps
         return end - cards if end > cards else end
-    end = (cards if gap == 0 else gap) - steps
+    end = gap - steps
     return end + cards if end < 0 else end
 
 
