@@ -13,7 +13,7 @@ import os
 import random
 import secrets
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -258,9 +258,9 @@ class OpenGame:
         self.session.answer(seat, value)
         self._save()
 
-    def answer_all(self, answers: Mapping[Seat, Json]) -> None:
-        """Give the session the answers of several seats and write them down in one piece. Raises Refused."""
-        for seat, value in answers.items():
+    def answer_all(self, answers: Iterable[tuple[Seat, Json]]) -> None:
+        """Give the session several answers, in turn, and write them down in one piece. Raises Refused."""
+        for seat, value in answers:
             self.session.answer(seat, value)
         self._save()
 

@@ -20,8 +20,17 @@ class Discussion(Talk):
 
     CSS_PATH = "discussion.tcss"
 
-    def __init__(self, lead: str, clock: Clock | None, left: str, undo: bool, wishes: Sequence[str]) -> None:
-        self._lead, self._clock = lead, clock
+    def __init__(
+        self,
+        lead: str,
+        clock: Clock | None,
+        left: str,
+        undo: bool,
+        wishes: Sequence[str],
+        on: str = "key.vote",
+    ) -> None:
+        """``on`` is the label of the key that ends it."""
+        self._lead, self._clock, self._on = lead, clock, on
         self._runs = False
         super().__init__(left, undo, wishes)
 
@@ -40,7 +49,7 @@ class Discussion(Talk):
 
     def keys(self) -> list[Key]:
         """Return what the table can do."""
-        return [Key("v", "vote", "key.vote"), *self.besides()]
+        return [Key("v", "vote", self._on), *self.besides()]
 
     def on_mount(self) -> None:
         """Let the clock run."""

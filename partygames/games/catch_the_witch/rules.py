@@ -192,6 +192,7 @@ class CatchTheWitch(Game):
         number = max(2, min(self.rank.needed, len(self.human) - 1))
         self.needed = yield from draw(Sample("needed", self.places, number))
         self.story.append({"day": self.day, "needed": list(self.needed), "casts": [], "proposals": []})
+        yield self.show("morning")
         yield Say("morning", {"day": self.day, "needed": list(self.needed), "left": self.rank.last_day - self.day})
 
     # gathering
@@ -289,6 +290,7 @@ class CatchTheWitch(Game):
         for seat in sorted(frogs):
             yield Collect(seat, "desk")
         yield from self.hand_out()
+        yield self.show("duck")
         yield Say("duck", {"frogs": sorted(frogs), "back": [] if back is None else [back]})
 
     def attack(
@@ -442,6 +444,7 @@ class CatchTheWitch(Game):
                 "full": self.rank.bar,
             }
             self.story[-1]["proposals"].append(told)
+            yield self.show("approve", chief)
             yield Say("approval", told)
             if accepted:
                 return True
@@ -493,6 +496,7 @@ class CatchTheWitch(Game):
             cat.deeds["rituals"] += int(success)
             cat.deeds["spoilt"] += int(cards[cat.seat] not in self.needed)
         self.story[-1] |= {"success": success, "cards": {str(seat): card for seat, card in cards.items()}}
+        yield self.show("ritual")
         yield Say("ritual", {"success": success, "seals": self.seals, "all": self.rank.seals})
 
     def bet(self, success: bool) -> Play[None]:
@@ -524,6 +528,7 @@ class CatchTheWitch(Game):
         if out is not None:
             self.cats[out].lose_form(BANISHED)
             yield Collect(out, "desk")
+            yield self.show("vote")
             yield Say("banished", {"seat": out, "witch": self.cats[out].is_witch})
         return out
 
