@@ -39,12 +39,22 @@ UPROAR_SECONDS: Final = 4.0
 """What CW11 gives each secret screen, and CW8 the uproar."""
 
 
+DESKS: Final = {
+    "gather": witch_desk.gather,
+    "second": witch_desk.second,
+    "ritual": witch_desk.ritual,
+    "look": witch_desk.satchel,
+}
+"""How what a cat knows is drawn, by what it has the laptop for."""
+
+
 class CatchTheWitchFlow(GameFlow):
     """One game of Catch the Witch."""
 
     public_taps = ("discussion", "proposal")
-    wishes = ("look",)
+    wishes = ("notes",)
     on = "done"
+    how = "discussion.how-done"
     period = "day"
 
     def asked(self) -> Mapping[str, Asked]:
@@ -138,9 +148,7 @@ class CatchTheWitchFlow(GameFlow):
             if phase == "afternoon":
                 asked = seat in self._session.waiting
                 return witch_desk.afternoon(desk, board, None if asked else card("result"), self._names, rows)
-            return {"gather": witch_desk.gather, "second": witch_desk.second, "ritual": witch_desk.ritual}[phase](
-                desk, board, rows
-            )
+            return DESKS[phase](desk, board, rows)
 
         def role(rows: int) -> Content:
             return witch_desk.role_card(card("card"), rows)
@@ -148,8 +156,7 @@ class CatchTheWitchFlow(GameFlow):
         def book(rows: int) -> Content:
             return witch_desk.notes(card("notes"), card("desk"), self._names, rows)
 
-        first = {} if phase == "look" else {"hold.now": now}
-        return {**first, "hold.notes": book, "hold.role": role}
+        return {"hold.now": now, "hold.notes": book, "hold.role": role}
 
     async def _gather(self, seat: Seat) -> None:
         """CW11 pass 1. With a limit each cat has its part of the time for gathering (CW4)."""

@@ -49,6 +49,8 @@ class GameFlow(ABC):
     """What the table may do besides, while clues are talked over."""
     on: ClassVar[str] = "vote"
     """How the table ends the discussion."""
+    how: ClassVar[str] = "discussion.how"
+    """What stands below it."""
     period: ClassVar[str] = "round"
     """What the game counts."""
 
@@ -214,7 +216,7 @@ class GameFlow(ABC):
         if clock is not None and clock.up:
             self._answer(TABLE, "time")
             return
-        page = Discussion(self.lead(), clock, self._left, self._can_undo, self.wishes, f"key.{self.on}")
+        page = Discussion(self.lead(), clock, self._left, self._can_undo, self.wishes, f"key.{self.on}", self.how)
         wish = await self._app.present(page)
         if wish in ("time", "vote"):
             self._answer(TABLE, "time" if wish == "time" else self.on)

@@ -13,6 +13,8 @@ from partygames.games.catch_the_witch.village import SPELLS
 from screens.language import listed, t
 
 SAYINGS = 6
+STREET = 3
+"""Places of the map in a row, that fit the smallest terminal."""
 LONGEST_NAME = 10
 """Signs of a name in the notes."""
 
@@ -98,7 +100,7 @@ def second(desk: Desk, board: Board, rows: int) -> Content:
             t(f"spell.{name}") if open_now else t("spell.locked")
             for name, open_now in zip(SPELLS.values(), desk.spells, strict=True)
         ]
-        number = " · ".join(f"{at} {name}" for at, name in enumerate(names, 1))
+        number = "  ".join(f"{at} {name}" for at, name in enumerate(names, 1))
     lines = [
         _you(desk),
         Content(t(f"desk.second-place.{kind}")),
@@ -132,6 +134,11 @@ def ritual(desk: Desk, board: Board, rows: int) -> Content:
     held = Content(t("desk.satchel", cards=", ".join([*map(ingredient, desk.satchel), ingredient(WEED)])))
     lines = [_you(desk), Content(t("desk.ritual")), _needed(board), held, _found(desk), _told(desk, board)]
     return spaced(lines, rows)
+
+
+def satchel(desk: Desk, board: Board, rows: int) -> Content:
+    """CW5: one's own satchel and what was found today, at any time."""
+    return spaced([_you(desk), _needed(board), _satchel(desk), _found(desk), _told(desk, board)], rows)
 
 
 def notes(book: Notes, desk: Desk, names: Mapping[Seat, str], rows: int) -> Content:
@@ -169,8 +176,9 @@ def status(board: Board, names: Mapping[Seat, str]) -> Content:
         days, "   ", t("village.seals"), " ", (seals, "$primary"), "   ", t("village.curse"), " ", (curse, "$error")
     )
     spots = [
-        Content.styled(f"{t(f'place.{key}')} ({ingredient(key)})", "bold $primary" if key in needed else "$quiet")
+        Content.styled(f"{place(key)} ({ingredient(key)})", "bold $primary" if key in needed else "$quiet")
         for key in board.places
     ]
     pond = listed([names[seat] for seat in board.frogs]) or t("village.pond-empty")
-    return Content("\n").join([first, Content(" · ").join(spots), Content(t("village.pond", names=pond))])
+    streets = [Content(" · ").join(spots[at : at + STREET]) for at in range(0, len(spots), STREET)]
+    return Content("\n").join([first, *streets, Content(t("village.pond", names=pond))])

@@ -28,9 +28,10 @@ class Discussion(Talk):
         undo: bool,
         wishes: Sequence[str],
         on: str = "key.vote",
+        how: str = "discussion.how",
     ) -> None:
-        """``on`` is the label of the key that ends it."""
-        self._lead, self._clock, self._on = lead, clock, on
+        """``on`` is the label of the key that ends it, ``how`` says when to press it; both are message ids."""
+        self._lead, self._clock, self._on, self._how = lead, clock, on, how
         self._runs = False
         super().__init__(left, undo, wishes)
 
@@ -38,13 +39,13 @@ class Discussion(Talk):
         """Yield the clock and what to talk about."""
         yield Plain(self._lead, classes="lead")
         yield Big(str(self._clock) if self._clock else t("discussion.unlimited"), most=10)
-        yield Plain(t("discussion.how"), classes="quiet")
+        yield Plain(t(self._how), classes="quiet")
         yield Plain("", id="note", classes="quiet")
 
     def poster(self) -> Poster:
         """Return the clock, and what to talk about."""
         big = "" if self._clock else t("discussion.unlimited")
-        poster = Poster(self.left(), self._lead, big, t("discussion.how"))
+        poster = Poster(self.left(), self._lead, big, t(self._how))
         return poster.with_clock(self._clock.left, self._runs) if self._clock else poster
 
     def keys(self) -> list[Key]:

@@ -89,7 +89,7 @@ class Passing(HoldPage[dict[str, str]]):
 
     def keys(self) -> list[Key]:
         """Return how to go on, to go back, and to hold something else."""
-        send = [] if self._exact else [Key("s", "send", "key.send"), Key("backspace", "back", "key.step-back")]
+        send = [] if self._exact else [Key("s", "send", "key.hand-on"), Key("backspace", "back", "key.step-back")]
         return [*send, Key("n", "other", "key.notes")]
 
     def on_mount(self) -> None:

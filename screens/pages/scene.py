@@ -32,7 +32,8 @@ class Scene(PublicPage[None]):
         yield Sprite("" if self.party.ascii else self._sprite, self.party.calm)
         yield Plain(self._lead, classes="lead", id="lead")
         yield Big(self._big, most=8 if self._sprite else 10)
-        yield Plain(self._line, classes="lead", id="line")
+        if self._line:
+            yield Plain(self._line, classes="lead", id="line")
         yield Plain(self._status, classes="quiet", id="status")
 
     def poster(self) -> Poster:

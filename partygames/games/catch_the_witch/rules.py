@@ -401,6 +401,7 @@ class CatchTheWitch(Game):
         card = yield from draw(Pick("stolen", tuple(other.satchel)))
         other.satchel.remove(card)
         other.notice("missing")
+        yield from self.hand(other)
         cat.take([card])
         cat.deeds["stolen"] += 1
         return Result("took", card=card)
