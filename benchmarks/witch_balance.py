@@ -1,4 +1,4 @@
-"""Who wins Catch the Witch: ``python -m benchmarks.witch_balance [games] [players …] [--fuller]``.
+"""Who wins Catch the Witch: ``python -m benchmarks.witch_balance [games] [players …] [--fuller] [--unseen]``.
 
 Plays thousands of games for each number of players, with the recommended roles or with fuller sets, and prints who
 wins, how many days it takes, how many games end on day 1 or 2, and whether that lies in the range that CW12 names. The
@@ -163,22 +163,23 @@ class Job(NamedTuple):
     roles: tuple[str, ...]
     first: int
     last: int
+    unseen: bool
 
 
 def play_all(job: Job) -> list[Ended]:
     """Play some games; the first one's number seeds them."""
     chance = random.Random(f"{job.seats} {job.roles} {job.first}")
-    outcomes = [play(job.seats, job.roles, chance) for _ in range(job.first, job.last)]
+    outcomes = [play(job.seats, job.roles, chance, unseen=job.unseen) for _ in range(job.first, job.last)]
     return [Ended(outcome.facts["side"], len(outcome.facts["rounds"])) for outcome in outcomes]
 
 
-def rows(sets: Mapping[int, tuple[str, ...]], games: int) -> Iterator[Row]:
+def rows(sets: Mapping[int, tuple[str, ...]], games: int, *, unseen: bool = False) -> Iterator[Row]:
     """Play so many games of each table; yield a row as soon as one is done."""
     with Pool(PROCESSES) as pool:
         started = {
             seats: pool.map_async(
                 play_all,
-                [Job(seats, roles, first, min(first + SHARE, games)) for first in range(0, games, SHARE)],
+                [Job(seats, roles, first, min(first + SHARE, games), unseen) for first in range(0, games, SHARE)],
                 chunksize=1,
             )
             for seats, roles in sets.items()
@@ -193,13 +194,14 @@ def main() -> None:
     asked.add_argument("games", nargs="?", type=int, default=GAMES, help=f"for each number of players ({GAMES})")
     asked.add_argument("players", nargs="*", type=int, help="numbers of players (all)")
     asked.add_argument("--fuller", action="store_true", help="the fuller sets of roles instead of the recommended ones")
+    asked.add_argument("--unseen", action="store_true", help="what was found is not seen before a pass that shows it")
     given = asked.parse_intermixed_args()
     sets = FULLER if given.fuller else RECOMMENDED
     chosen = {seats: sets[seats] for seats in given.players or sets}
     print(f"{given.games} games a row. H Herbalist, K Knight, S Seer, P Pickpocket, C Crow, J Jester")
     print(HEADING)
     began = time.perf_counter()
-    for row in rows(chosen, given.games):
+    for row in rows(chosen, given.games, unseen=given.unseen):
         print(row.printed(), flush=True)
     spent = time.perf_counter() - began
     print(f"{len(chosen) * given.games / spent:.0f} games/s with {PROCESSES} processes")

@@ -2,7 +2,8 @@
 
 Every bot answers the prompts of a real ``Session``. It knows what its seat may know: the cards dealt to that seat, the
 board, and what was said to the table. A bot's memory of these is brought up to date step by step, as reading a whole
-view for each answer would be slow.
+view for each answer would be slow. Usually a bot sees its satchel whenever it changes for it; with ``unseen`` only
+while it has the laptop (CW11): where there is no third pass, what it found today is a guess until the ritual.
 
 People also talk, and the rules don't hear it. That talk is made up here, and **only there is the truth used**:
 
@@ -38,8 +39,10 @@ from partygames.games.catch_the_witch.tables import (
     HERBALIST,
     JESTER,
     KNIGHT,
+    OPTIONAL,
     PICKPOCKET,
     RANKS,
+    SATCHEL,
     SEER,
     WEED,
     WITCH,
@@ -182,6 +185,12 @@ class Bot:
     def others(self, talk: Talk) -> list[Seat]:
         """Return the other cats in human form."""
         return [seat for seat in talk.board.human if seat != self.seat]
+
+    def guess(self, desk: Desk) -> Desk:
+        """Return a desk as it is thought to be before it is seen: with one card of the place gone to."""
+        if desk.went is None:
+            return desk
+        return desk._replace(satchel=(*self.desk.satchel, desk.went)[-SATCHEL:])
 
     # what it makes of things
 
@@ -488,8 +497,12 @@ BOTS: Final[Mapping[str, type[Bot]]] = {
 class Evening:
     """One game of bots: hands each what it may know, makes up the talk, and gives the answers to the session."""
 
-    def __init__(self, seats: int, settings: Mapping[str, Json], chance: random.Random) -> None:
+    def __init__(self, seats: int, settings: Mapping[str, Json], chance: random.Random, *, unseen: bool) -> None:
         self.chance = chance
+        self.unseen = unseen
+        """Whether what was found today is a guess until the ritual."""
+        self.looked = False
+        """Whether the second pass of the day is over."""
         self.seats = seats
         self.session = Session.start(GAME, [f"Cat {seat}" for seat in range(seats)], settings, Dice(chance.random))
         self.talk = Talk(RANKS[seats])
@@ -526,7 +539,9 @@ class Evening:
             bot = BOTS.get(card.role, Bot)
             self.bots[deal.seat] = bot(deal.seat, card.role, self.seats, evil, self.chance)
         elif isinstance(card, Desk):
-            self.bots[deal.seat].desk = card
+            hidden = self.unseen and self.looked and self.talk.board.phase == "second"
+            owner = self.bots[deal.seat]
+            owner.desk = owner.guess(card) if hidden else card
         elif isinstance(card, Result):
             self.bots[deal.seat].result = card
 
@@ -573,7 +588,7 @@ class Evening:
         tells = {cat.seat: TELLS.get(cat.role, TELL_OF_TOWN) for cat in awake}
         for bot in awake:
             bot.listen({seat: tell for seat, tell in tells.items() if seat != bot.seat})
-        talk.going, talk.claims = Counter(), {}
+        talk.going, talk.claims, self.looked = Counter(), {}, False
         for bot in self.chance.sample(awake, len(awake)):
             place = bot.place(talk)
             talk.going[place] += int(bot.role != WITCH)
@@ -585,6 +600,7 @@ class Evening:
     def second_place(self) -> None:
         """Pass 2: all three answers of each."""
         self.weigh()
+        self.looked = True
         for bot in self.awake:
             place, number, name = bot.second(self.talk)
             for value in (place, str(number), str(name)):
@@ -645,8 +661,11 @@ class Evening:
             self.session.answer(bot.seat, bot.vote(self.talk))
 
 
-def play(seats: int, roles: Sequence[str], chance: random.Random) -> Outcome:
-    """Return how a game of bots ended; of the optional roles just ``roles`` are in it."""
-    settings = {setting.key: "on" if setting.key in roles else "off" for setting in GAME.settings if setting.suggested}
-    settings.pop("seconds")
-    return Evening(seats, settings, chance).play()
+def play(seats: int, roles: Sequence[str], chance: random.Random, *, unseen: bool = False) -> Outcome:
+    """Return how a game of bots ended; of the optional roles just ``roles`` are in it.
+
+    With ``unseen`` nobody sees what they found today before the ritual, unless there is a third pass (CW11).
+    """
+    unseen = unseen and not {SEER, PICKPOCKET} & set(roles)
+    settings = {role: "on" if role in roles else "off" for role in OPTIONAL}
+    return Evening(seats, settings, chance, unseen=unseen).play()

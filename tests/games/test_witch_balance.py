@@ -6,8 +6,9 @@ from collections import Counter
 import pytest
 
 from benchmarks.witch_balance import FULLER, RECOMMENDED, Figure, Range, Row
-from benchmarks.witch_bots import play
+from benchmarks.witch_bots import Bot, play
 from partygames.core.prompts import Json
+from partygames.games.catch_the_witch.pictures import Desk
 from partygames.games.catch_the_witch.tables import ALONE, CROW, JESTER, OPTIONAL, RANKS, TOWN, WITCHES, cast
 
 GAMES = 150
@@ -44,6 +45,16 @@ def test_the_same_seed_plays_the_same_game() -> None:
         return play(7, RECOMMENDED[7], random.Random(3)).as_json()
 
     assert played() == played()
+
+
+def test_where_satchels_are_unseen_a_bot_counts_on_one_card_of_its_place() -> None:
+    desk = Desk("townsfolk", TOWN, ("cave", "mill"), (), (), None, None, None, False, ())
+    bot = Bot(0, "townsfolk", 4, 1, random.Random(4))
+    bot.desk = desk
+    alone = desk._replace(satchel=("mill", "forest", "forest"), went="forest", found=2)
+    assert bot.guess(alone).satchel == ("cave", "mill", "forest")
+    assert bot.guess(desk._replace(satchel=())).satchel == ()
+    assert play(4, RECOMMENDED[4], random.Random(5), unseen=True).facts["side"] in (TOWN, WITCHES)
 
 
 def test_the_fuller_sets_are_legal() -> None:
