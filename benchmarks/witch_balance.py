@@ -82,8 +82,8 @@ class Figure(NamedTuple):
 
     def check(self, name: str, wanted: Range, digits: int = 2) -> str:
         """Return the figure's name if, rounded as its range is, it lies outside; marked if that may be chance."""
-        printed = round(self.mean, digits)
-        outside = max(wanted.least - printed, printed - wanted.most)
+        rounding = 0.5 * 10**-digits
+        outside = max(wanted.least - self.mean, self.mean - wanted.most) - rounding
         if outside <= 0:
             return ""
         return f"~{name}" if outside <= DOUBT * self.error else name
