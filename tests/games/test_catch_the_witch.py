@@ -1183,7 +1183,7 @@ def test_cw7_a_pickpocket_needs_not_act_and_takes_from_others_only() -> None:
     assert table.satchel(0) == "oo"
 
 
-@pytest.mark.parametrize("letter", "wtcjs")
+@pytest.mark.parametrize("letter", "wthkcjs")
 def test_cw7_nobody_but_the_pickpocket_takes_a_card(letter: str) -> None:
     """On day 2, when the Seer sees instead, with a frog in the pond, and a Knight who may guard."""
     extra = "p" if letter in "wt" else "p" + letter
@@ -2038,7 +2038,7 @@ def test_cw11_most_trusted_is_named_most_by_non_witches() -> None:
     assert table.facts["awards"]["trusted"] == [3]
 
 
-@pytest.mark.parametrize("letter", "tcj")
+@pytest.mark.parametrize("letter", "thkcj")
 def test_cw11_the_trust_of_every_non_witch_without_an_ability_in_the_afternoon_counts(letter: str) -> None:
     table = Table(of(8, extra="p" + letter if letter != "t" else "p"))
     seat = table.roles.index(letter)
