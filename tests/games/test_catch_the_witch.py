@@ -570,6 +570,15 @@ def test_cw10_a_knight_whose_time_is_over_gathers() -> None:
         assert table.duck == ([1], [])
 
 
+def test_cw10_a_knight_whose_time_is_over_may_guard_on_the_next_day() -> None:
+    table = Table("wttkt")
+    table.gather("omfcf", {0: "o1-", 3: "-5-"})
+    table.vote()
+    table.gather("omfcf", {0: "o1-", 3: "c51"})
+    assert table.desk(3)["went"] is None
+    assert table.desk(3)["notices"] == ["not-stopped"]
+
+
 def test_cw11_what_others_choose_in_the_second_look_does_nothing() -> None:
     for act in ("f13", "m20", "c33", "c53", "o43", "---"):
         table = failed("wttktt")
@@ -905,6 +914,15 @@ def test_cw7_two_spells_stopped_are_told_as_one() -> None:
     table.gather("ffmcccco", {0: "m22", 1: "m32", 7: "m52"})
     assert table.duck == ([], [])
     assert table.desk(7)["notices"] == ["stopped"]
+
+
+@pytest.mark.parametrize("act", ["f11", "f22", "f32", "f5-"])
+def test_cw13_a_spell_that_could_not_have_worked_was_not_stopped(act: str) -> None:
+    """No spell, at a cat that is elsewhere, or blind with nobody there."""
+    table = failed("wttkt", 2)
+    table.gather("ommcc", {0: act, 3: "f41"})
+    assert table.duck == ([], [])
+    assert table.desk(3)["notices"] == ["not-stopped"]
 
 
 def test_cw7_the_knight_is_told_at_the_next_private_screen_and_until_the_next_first_pass() -> None:
@@ -2033,7 +2051,7 @@ def test_cw11_most_trusted_is_named_most_by_non_witches() -> None:
     table = Table("wwtttthp")
     table.afternoon({0: 5, 1: 5, 2: 3, 3: 2, 4: 3, 7: 5})
     table.vote()
-    table.afternoon({0: 5, 1: 5, 2: 6, 4: 3, 5: 3, 6: 3})
+    table.afternoon({0: 5, 1: 5, 2: 6, 4: 3})
     table.to_day(6)
     assert table.facts["awards"]["trusted"] == [3]
 
