@@ -2132,7 +2132,8 @@ def test_cw11_no_bet_without_a_ritual_without_frogs_or_without_the_setting() -> 
     assert "bet" not in {entry.prompt for entry in table.session.entries}
     off = Table("wttttt")
     off.banish(5)
-    off.fail()
+    off.to("ritual")
+    off.put("www")
     assert off.phase == "vote"
 
 
