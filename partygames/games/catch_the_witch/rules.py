@@ -385,7 +385,7 @@ class CatchTheWitch(Game):
 
     def used(self, cat: Cat, named: Seat | None) -> Play[Result]:
         """CW7: what a Pickpocket or Seer did; for all others, and where nothing can be done, whom they trust most."""
-        if not self.is_able(cat):
+        if cat.role not in (PICKPOCKET, SEER) or not self.is_able(cat):
             if named is not None and not cat.is_witch:
                 self.trust[named] += 1
             return Result("nothing")
