@@ -79,8 +79,8 @@ def _needed(board: Board) -> Content:
 
 def _numbers(desk: Desk, board: Board) -> Content:
     """CW11: one number for each open place: what it counts depends on the role."""
-    counts = [f"{place(key)} {number}" for key, number in zip(board.places, desk.numbers, strict=True)]
-    return Content("  ".join(counts))
+    pairs = zip(board.places, desk.numbers, strict=True)
+    return Content(" ").join(Content.assemble(place(key), " ", (str(number), "bold $primary")) for key, number in pairs)
 
 
 def gather(desk: Desk, board: Board, rows: int) -> Content:

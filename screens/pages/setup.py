@@ -139,7 +139,9 @@ class Setup(Page["dict[str, Any] | None"]):
             hint.update(t(f"set.{choices.at}.hint"))
         self.query_one("#key-f").display = refused is not None
         remark = "" if refused is not None else self._game.remark(self._seats, self._settings)
-        self.query_one("#remark", Plain).update(t(f"remark.{remark}") if remark else "")
+        line = self.query_one("#remark", Plain)
+        line.display = bool(remark)
+        line.update(t(f"remark.{remark}") if remark else "")
 
     def action_change(self, by: int) -> None:
         """Give the setting under the cursor its next value, or the one before."""

@@ -15,6 +15,7 @@ from textual.pilot import Pilot
 
 from partygames import preferences
 from partygames.core.seats import TABLE
+from partygames.games import GAMES
 from partygames.games.catalogue import find
 from partygames.locations import Locations
 from partygames.preferences import Preferences
@@ -77,6 +78,11 @@ def witch_draws(language: str = "en", **changes: Sequence[Any]) -> dict[str, Seq
 
 
 DRAWS = {"spy-word": draws, "impostor": impostor_draws, "catch-the-witch": witch_draws}
+
+
+def at_home(option: str) -> list[str]:
+    """Return the keys that lead from the top of the start page to an option, where no game is open."""
+    return ["down"] * [*GAMES, "rules", "profiles", "settings", "about", "leave"].index(option)
 
 
 class Friends:

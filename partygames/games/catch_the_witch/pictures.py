@@ -100,7 +100,8 @@ class Board(NamedTuple):
 
     ``phase`` is one of cards, morning, gather, second, duck, afternoon, discussion, proposal, approve, ritual, bet,
     vote. ``cast`` has the roles in play, how often each. ``human`` are the cats in human form, ``frogs`` those in the
-    pond, ``out`` the banished. ``needed`` is what the magic circle takes tonight. ``failures`` are those that open spells (CW6).
+    pond, ``out`` the banished. ``needed`` is what the magic circle takes tonight. ``failures`` are those that open
+    spells (CW6).
     """
 
     phase: str

@@ -423,6 +423,7 @@ class CatchTheWitch(Game):
                 yield Say("no-ritual", {"why": "few"})
                 return False
             chief = self.next_chief()
+            self.team = ()
             yield self.show("proposal", chief)
             self.team = yield from self.proposal(chief)
             yield Say("proposal", {"chief": chief, "team": list(self.team)}, reveals=False)
