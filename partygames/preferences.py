@@ -32,6 +32,7 @@ class Preferences:
     table: tuple[str, ...] = ()
     settings: dict[str, Any] = field(default_factory=dict[str, Any])
     """What differs from the defaults, by game."""
+    animations: bool = True
 
     def but(self, **changes: Any) -> Preferences:
         """Return the preferences with some of them changed."""
@@ -54,6 +55,7 @@ def _checked(value: Any) -> Preferences:
         (chosen.hardest, HARDEST),
         (chosen.child_safe, (False, True)),
         (chosen.look_away, (False, True)),
+        (chosen.animations, (False, True)),
     )
     if any(one not in allowed for one, allowed in choices):
         raise ValueError

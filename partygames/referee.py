@@ -13,7 +13,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import IO, Any, cast
 
-from partygames.core.dice import Dice
+from partygames.core.dice import Dice, Source
 from partygames.core.errors import BadDraw, BadLog, BadPack, Refused
 from partygames.core.game import Game
 from partygames.core.prompts import Json, JsonObject
@@ -123,11 +123,16 @@ class Referee:
             raise BadPack('"packs" must be a list of ids or paths')
         draws = _draws(game, request.get("draws"))
         game.start(len(players), settings)  # players and settings are refused before packs are opened
-        kind, least = drawn_from_packs(game.draws), game.words_of_a_kind(settings)
-        shelf = open_shelf(kind, names, _language(request.get("language", "en")), self._library, least)
-        dice = Dice(random.Random(_seed(request)).random, draws, {kind: Shoe(shelf)})
-        kept = names or [pack.id for pack in shelf.packs]
-        self._session = Session.start(game, players, settings, dice, kept, shelf.packs[0].language)
+        language = _language(request.get("language", "en"))
+        sources: dict[str, Source] = {}
+        if kind := drawn_from_packs(game.draws):
+            shelf = open_shelf(kind, names, language, self._library, game.words_of_a_kind(settings))
+            sources, language = {kind: Shoe(shelf)}, shelf.packs[0].language
+            names = names or [pack.id for pack in shelf.packs]
+        elif names:
+            raise BadPack(f"{game.id} is played without words, so it takes no packs")
+        dice = Dice(random.Random(_seed(request)).random, draws, sources)
+        self._session = Session.start(game, players, settings, dice, names, language)
         self._told = 0
         return {}
 

@@ -13,7 +13,7 @@ import os
 import random
 import secrets
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -219,14 +219,19 @@ class OpenGame:
         seed: int | None = None,
         packs: Sequence[str] = (),
     ) -> OpenGame:
-        """Begin a game with ``packs``, by id, or all of ``language``; a game that was open is kept as the previous one.
+        """Begin a game with ``packs``, by id, or all of ``language``, if it is one of words.
+
+        A game that was open is kept as the previous one.
 
         ``draws`` and ``seed`` are for rehearsals: they force what is drawn. Raises Refused.
         """
-        kind = drawn_from_packs(game.draws)
-        shelf = open_shelf(kind, packs, language, Library(places.packs), game.words_of_a_kind(settings))
-        dice = _dice({kind: Shoe(shelf, played_on(places), unknown_on(places, language))}, draws, seed)
-        ids = [pack.id for pack in shelf.packs]
+        sources: dict[str, Source] = {}
+        ids: list[str] = []
+        if kind := drawn_from_packs(game.draws):
+            shelf = open_shelf(kind, packs, language, Library(places.packs), game.words_of_a_kind(settings))
+            sources = {kind: Shoe(shelf, played_on(places), unknown_on(places, language))}
+            ids = [pack.id for pack in shelf.packs]
+        dice = _dice(sources, draws, seed)
         opened = cls(Session.start(game, players, settings, dice, ids, language), places)
         with suppress(OSError):
             places.clock.unlink(missing_ok=True)
@@ -253,9 +258,9 @@ class OpenGame:
         self.session.answer(seat, value)
         self._save()
 
-    def answer_all(self, answers: Mapping[Seat, Json]) -> None:
-        """Give the session the answers of several seats and write them down in one piece. Raises Refused."""
-        for seat, value in answers.items():
+    def answer_all(self, answers: Iterable[tuple[Seat, Json]]) -> None:
+        """Give the session several answers, in turn, and write them down in one piece. Raises Refused."""
+        for seat, value in answers:
             self.session.answer(seat, value)
         self._save()
 

@@ -97,7 +97,7 @@ class PartyApp(App[int]):
         ``now`` gives seconds, ``today`` day and hour, and ``rehearsal`` forces draws: for tests.
         """
         super().__init__()
-        self.calm = calm
+        self._calm = calm
         self.ascii = ascii
         self._lifeline = lifeline
         self.places = places
@@ -131,6 +131,11 @@ class PartyApp(App[int]):
         """Return our driver in place of Textual's for Linux; another one that was asked for stays."""
         driver = super().get_driver_class()
         return HoldDriver if driver is LinuxDriver else driver
+
+    @property
+    def calm(self) -> bool:
+        """Whether nothing is to move."""
+        return self._calm or not self.preferences.animations
 
     def play(self) -> int:
         """Run the app; return its exit code."""

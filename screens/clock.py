@@ -61,8 +61,11 @@ class TimeUp(Exception):
 
 
 @contextmanager
-def running(clock: Clock | None, app: PartyApp) -> Iterator[None]:
-    """Let ``clock`` run over several pages; when its time is up the page on show ends the look (SW8, SW9)."""
+def running(clock: Clock | None, app: PartyApp, ends_page: bool = True) -> Iterator[None]:
+    """Let ``clock`` run over several pages; when its time is up the page on show ends the look (SW8, SW9).
+
+    Where it doesn't end the page, what was begun is finished first (CW11).
+    """
     from screens.page import Page
 
     if clock is None:
@@ -75,7 +78,7 @@ def running(clock: Clock | None, app: PartyApp) -> Iterator[None]:
             clock.pause()
             return
         clock.tick()
-        if clock.up:
+        if clock.up and ends_page:
             page.abandon(TimeUp())
 
     timer = app.set_interval(TICK, tick)

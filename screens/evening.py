@@ -16,7 +16,7 @@ from screens.pages.home import Home
 from screens.pages.news import News
 from screens.pages.rules import Rules
 from screens.pages.settings import Settings
-from screens.pages.setup import Setup, chosen_packs
+from screens.pages.setup import Setup, chosen_packs, draws_words
 from screens.pages.table import Table
 from screens.profile_pages import profile_pages
 
@@ -88,8 +88,8 @@ async def _set_up(app: PartyApp, game: type[Game], names: tuple[str, ...]) -> Op
 async def _begin(app: PartyApp, game: type[Game], names: tuple[str, ...]) -> OpenGame | None:
     """Begin with the settings that are remembered; if they no longer fit this table or these packs, set up anew."""
     settings = app.preferences.settings.get(game.id, {})
-    ids = [pack.id for pack in chosen_packs(app, game, settings)]
-    if not ids or not _fits(game, names, settings):
+    ids = [pack.id for pack in chosen_packs(app, game, settings)] if draws_words(game) else []
+    if (draws_words(game) and not ids) or not _fits(game, names, settings):
         return await _set_up(app, game, names)
     try:
         return OpenGame.start(game, names, settings, app.words_language, app.places, packs=ids, **app.rehearsal)

@@ -16,10 +16,11 @@ from partygames.saves import OpenGame
 from tests.screens.friends import Answers, save_game
 from tests.screens.test_end import WON
 from tests.screens.test_impostor import TWO_ROUNDS
+from tests.screens.test_witch import WHOLE as WHOLE_DAY
 
 ROOT = Path(__file__).parents[1]
-WHOLE: dict[str, Answers] = {"spy-word": [*WON, (5, "1")], "impostor": TWO_ROUNDS}
-SHORT: dict[str, dict[str, Any]] = {"spy-word": {}, "impostor": {"rounds": 2}}
+WHOLE: dict[str, Answers] = {"spy-word": [*WON, (5, "1")], "impostor": TWO_ROUNDS, "catch-the-witch": WHOLE_DAY}
+SHORT: dict[str, dict[str, Any]] = {"spy-word": {}, "impostor": {"rounds": 2}, "catch-the-witch": {}}
 """Settings under which the answers are a whole game."""
 PLAYER = """
 import json, os, signal, sys

@@ -69,6 +69,11 @@ class Game(ABC):
         """Return how many words a category must have under these settings."""
         return cls.least_of_a_kind
 
+    @classmethod
+    def remark(cls, seats: int, settings: Mapping[str, Json]) -> str:
+        """Return what is to be said of a set-up as a whole, as a name that a front end knows; empty for nothing."""
+        return ""
+
     @abstractmethod
     def __init__(self, seats: int, settings: Mapping[str, Json]) -> None:
         """Set up for ``seats`` players with every setting given; raise BadSetting for a set-up that is refused."""

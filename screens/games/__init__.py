@@ -7,7 +7,11 @@ from typing import Final
 
 from screens.games.flow import GameFlow
 
-_FLOWS: Final = {"spy-word": "spy_word.SpyWordFlow", "impostor": "impostor.ImpostorFlow"}
+_FLOWS: Final = {
+    "spy-word": "spy_word.SpyWordFlow",
+    "impostor": "impostor.ImpostorFlow",
+    "catch-the-witch": "catch_the_witch.CatchTheWitchFlow",
+}
 
 
 def flow_of(game: str) -> type[GameFlow]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -25,6 +25,7 @@ from screens.pages.end import End
 from screens.pages.gate import Gate
 from screens.pages.news import News
 from screens.pages.pick import Pick
+from screens.pages.pointing import Pointing
 from screens.pages.votes import tally
 from screens.profiles import badge, rewards_of
 from screens.widgets.hold import Secret
@@ -46,8 +47,12 @@ class GameFlow(ABC):
     """Prompts whose answers the table may take back."""
     wishes: ClassVar[tuple[str, ...]]
     """What the table may do besides, while clues are talked over."""
-    talk: ClassVar[str] = "discussion.lead"
-    """What the discussion is about."""
+    on: ClassVar[str] = "vote"
+    """How the table ends the discussion."""
+    how: ClassVar[str] = "discussion.how"
+    """What stands below it."""
+    period: ClassVar[str] = "round"
+    """What the game counts."""
 
     def __init__(self, app: PartyApp, opened: OpenGame) -> None:
         self._app = app
@@ -68,8 +73,8 @@ class GameFlow(ABC):
         """Return what is done for each prompt, by its name; it answers one of the seats that are asked."""
 
     @abstractmethod
-    def page_for(self, say: Say, after: Say | None) -> Page[Any] | None:
-        """Return the page for a message; what belongs to the one before has none of its own."""
+    def pages_for(self, say: Say, after: Say | None) -> Iterator[Page[Any]]:
+        """Yield the pages for a message; what belongs to the one before has none of its own."""
 
     @abstractmethod
     def shape(self, card: Picture, rows: int) -> Content:
@@ -78,6 +83,14 @@ class GameFlow(ABC):
     @abstractmethod
     async def end(self, outcome: Outcome) -> str:
         """Show the end; return ``again``, ``change`` or ``home``."""
+
+    def lead(self) -> str:
+        """Return what the discussion is about."""
+        return t("discussion.lead")
+
+    def look_again(self, seat: Seat) -> Page[Any]:
+        """Return the page on which a seat sees again what it knows."""
+        return Card(self._names[seat], self._drawn(seat, "card"), self._left, again=True)
 
     def may_look(self) -> Iterable[Seat]:
         """Return who may look at their card again."""
@@ -116,6 +129,10 @@ class GameFlow(ABC):
         self._opened.answer(seat, value)
         self._saved()
 
+    def _answer_all(self, answers: Iterable[tuple[Seat, Any]]) -> None:
+        self._opened.answer_all(answers)
+        self._saved()
+
     def _undo(self) -> None:
         self._opened.undo()
         self._catch_up(len(self._session.steps))
@@ -131,33 +148,56 @@ class GameFlow(ABC):
 
     # what is asked of one person
 
-    async def _pass_to(self, seat: Seat, why: str) -> bool:
-        """Show the curtain; return False to go back to the discussion, while nobody has voted."""
-        last = self._session.entries[-1]
-        hasty = last.prompt == "discussion" and last.value == "vote"
-        name = self._names[seat]
-        return await self._app.present(Curtain(name, why, self._left, badge=self._badge(seat), can_undo=hasty))
+    async def _alone_with(self, seat: Seat, why: str, may_be_away: bool = False) -> str:
+        """Have the laptop passed to one person, with nobody else looking; return what the curtain is answered.
 
-    async def _all_look_away(self, seat: Seat) -> None:
-        """Where the only screen is one that all can see: the others close their eyes first."""
-        if self._app.preferences.look_away:
-            await self._app.present(Gate(self._names[seat], self._left))
+        Back to the discussion leads only the first curtain of a vote, while nobody has voted.
+        """
+        last = self._session.entries[-1]
+        hasty = last.prompt == "discussion" and last.value in ("vote", "done")
+        name = self._names[seat]
+        curtain = Curtain(
+            name, why, self._left, badge=self._badge(seat), can_undo=hasty and self._can_undo, may_be_away=may_be_away
+        )
+        answer = await self._app.present(curtain)
+        if answer == "open" and self._app.preferences.look_away:
+            await self._app.present(Gate(name, self._left))
+        return answer
 
     async def _card(self, seat: Seat) -> None:
-        await self._pass_to(seat, "curtain.card")
-        await self._all_look_away(seat)
+        _ = await self._alone_with(seat, t("curtain.card"))
         known = await self._app.present(Card(self._names[seat], self._drawn(seat, "card"), self._left))
         self._answer(seat, known)
 
-    async def _ballot(self, seat: Seat, ask: str) -> None:
-        prompt = self._session.waiting[seat]
-        if not await self._pass_to(seat, "curtain.vote"):
+    async def _ballot(self, seat: Seat, ask: str, away: str = "", least: float = 0.0) -> None:
+        """Have one person vote; ``away`` is what it is for whoever has gone, or is too slow for a limit."""
+        asked = self._session.waiting[seat].as_json()
+        said = await self._alone_with(seat, t("curtain.vote"), bool(away))
+        if said == "undo":
             self._undo()
             return
-        await self._all_look_away(seat)
-        options = {key: self._called(key) for key in prompt.as_json()["options"]}
-        choice = await self._app.present(Ballot(self._names[seat], options, ask, self._left))
-        self._answer(seat, choice)
+        if said == "away":
+            self._answer(seat, away)
+            return
+        options = {key: self._called(key) for key in asked["options"]}
+        page = Ballot(
+            self._names[seat], options, ask, self._left, least=least, limit=asked.get("seconds"), default=away
+        )
+        self._answer(seat, await self._app.present(page))
+
+    async def _point(self, title: str, how: str, nobody: str) -> None:
+        """Everybody points on three; somebody enters it for all."""
+        waiting = self._session.waiting
+        options = {str(voter): list(prompt.as_json()["options"]) for voter, prompt in waiting.items()}
+        names = {str(seat): name for seat, name in self._names.items()}
+        last = self._session.entries[-1]
+        hasty = last.prompt == "discussion" and last.value == "vote"
+        await self._app.present(News("", t("pointing.point"), how, self._left))
+        votes = await self._app.present(Pointing(names, options, title, self._left, hasty, nobody))
+        if votes is None:
+            self._undo()
+            return
+        self._answer_all((int(voter), choice) for voter, choice in votes.items())
 
     def _drawn(self, seat: Seat, name: str) -> Secret:
         """Return what draws a seat's card when it is held; nothing of it is kept."""
@@ -171,14 +211,15 @@ class GameFlow(ABC):
 
     async def _discussion(self, seat: Seat) -> None:
         seconds = self._session.waiting[TABLE].as_json().get("seconds")
-        number = self._board.round
+        number = self._number
         clock = self._clock(number, seconds) if seconds else None
         if clock is not None and clock.up:
             self._answer(TABLE, "time")
             return
-        wish = await self._app.present(Discussion(t(self.talk), clock, self._left, self._can_undo, self.wishes))
+        page = Discussion(self.lead(), clock, self._left, self._can_undo, self.wishes, f"key.{self.on}", self.how)
+        wish = await self._app.present(page)
         if wish in ("time", "vote"):
-            self._answer(TABLE, wish)
+            self._answer(TABLE, "time" if wish == "time" else self.on)
             self._clocks.pop(number, None)
         else:
             await self._wish(wish, clock)
@@ -208,9 +249,8 @@ class GameFlow(ABC):
             seat = await self._app.present(Pick(names, "look.ask", self._left))
             if seat is None:
                 return
-            await self._pass_to(seat, "curtain.look")
-            await self._all_look_away(seat)
-            await self._app.present(Card(self._names[seat], self._drawn(seat, "card"), self._left, again=True))
+            _ = await self._alone_with(seat, t("curtain.look"))
+            await self._app.present(self.look_again(seat))
 
     # what is told
 
@@ -221,8 +261,7 @@ class GameFlow(ABC):
             self._catch_up(self._told + 1)
             if isinstance(step, Say):
                 later = self._session.steps[self._told :]
-                page = self.page_for(step, next((each for each in later if isinstance(each, Say)), None))
-                if page is not None:
+                for page in self.pages_for(step, next((each for each in later if isinstance(each, Say)), None)):
                     await self._app.present(page)
 
     def _catch_up(self, count: int) -> None:
@@ -269,9 +308,15 @@ class GameFlow(ABC):
         return dict(enumerate(self._session.players))
 
     @property
+    def _number(self) -> int:
+        """Which round it is, from 1; 0 before the first one."""
+        number: int = self._board.round
+        return number
+
+    @property
     def _left(self) -> str:
-        number = self._board.round
-        return t(f"game.{self._session.header.game}") + (" · " + t("round", n=number) if number else "")
+        number = self._number
+        return t(f"game.{self._session.header.game}") + (" · " + t(self.period, n=number) if number else "")
 
     def _called(self, key: str) -> str:
         """Return the name of a seat by its key."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from textual.content import Content
@@ -19,7 +19,6 @@ from screens.page import Page
 from screens.pages.name_input import NameInput
 from screens.pages.news import News
 from screens.pages.pick import Pick
-from screens.pages.pointing import Pointing
 from screens.pages.scores import ENDS, JOINS, LAST, LEAVES, NEXT, RETURNS, UNDO, Ending, Score, Scores
 from screens.pages.turn import Turn
 from screens.pages.typed import Typed
@@ -37,7 +36,6 @@ class ImpostorFlow(GameFlow):
 
     public_taps = ("clue", "ready", "discussion", "between", "latecomer")
     wishes = ("look", "said")
-    talk = "impostor.talk"
 
     def asked(self) -> Mapping[str, Asked]:
         """Return what is done for each prompt."""
@@ -60,6 +58,10 @@ class ImpostorFlow(GameFlow):
     def still_here(self) -> tuple[str, ...]:
         """Return the names of those who were there at the end (IM20)."""
         return tuple(name for seat, name in self._names.items() if seat not in self._board.gone)
+
+    def lead(self) -> str:
+        """Return what the discussion is about."""
+        return t("impostor.talk")
 
     # clues
 
@@ -98,24 +100,12 @@ class ImpostorFlow(GameFlow):
             again = self._board.phase == "vote-again"
             await self._ballot(seat, "ballot.vote-again" if again else "ballot.impostor")
             return
-        waiting = self._session.waiting
-        options = {str(voter): list(prompt.as_json()["options"]) for voter, prompt in waiting.items()}
-        names = {str(seat): name for seat, name in self._names.items()}
         title = t("pointing.again" if self._board.phase == "vote-again" else "pointing.title")
-        hasty = self._session.entries[-1].prompt == "discussion" and self._session.entries[-1].value == "vote"
         tied = self._board.tied
-        how = self._tie(tied, "tie.again") if tied else t("pointing.three")
-        await self._app.present(News("", t("pointing.point"), how, self._left))
-        votes = await self._app.present(Pointing(names, options, title, self._left, hasty))
-        if votes is None:
-            self._undo()
-            return
-        self._opened.answer_all({int(voter): choice for voter, choice in votes.items()})
-        self._saved()
+        await self._point(title, self._tie(tied, "tie.again") if tied else t("pointing.three"), NOBODY)
 
     async def _guess(self, seat: Seat) -> None:
-        await self._pass_to(seat, "curtain.last-guess")
-        await self._all_look_away(seat)
+        _ = await self._alone_with(seat, t("curtain.last-guess"))
         page = Typed(self._names[seat], self._drawn(seat, "card"), self._left, "last-guess")
         self._answer(seat, await self._app.present(page))
 
@@ -178,23 +168,22 @@ class ImpostorFlow(GameFlow):
 
     # what is told
 
-    def page_for(self, say: Say, after: Say | None) -> Page[Any] | None:
-        """Return the page for a message."""
+    def pages_for(self, say: Say, after: Say | None) -> Iterator[Page[Any]]:
+        """Yield the page for a message."""
         values = say.values
         if say.message == "vote-result":
             title = t("votes.again" if values["again"] else "votes.title")
-            return Votes(title, self._tally(values["votes"], None), self._follows(after), self._left)
+            yield Votes(title, self._tally(values["votes"], None), self._follows(after), self._left)
         if say.message == "accused":
             name, caught = self._names[values["seat"]], "impostor" if values["impostor"] else "clean"
-            return News(t("accused.lead"), name, t(f"accused.{caught}"), self._left)
+            yield News(t("accused.lead"), name, t(f"accused.{caught}"), self._left)
         if say.message == "said":
             name, who = self._names[values["seat"]], "impostor" if values["impostor"] else "player"
-            return News(t("said.lead"), name, t(f"said.{who}"), self._left)
+            yield News(t("said.lead"), name, t(f"said.{who}"), self._left)
         if say.message == "new-deal":
-            return News("", t("new-deal.title"), t("new-deal.line"), self._left)
+            yield News("", t("new-deal.title"), t("new-deal.line"), self._left)
         if say.message == "round-over" and after is None and self._session.outcome is not None:
-            return self._scores([LAST])
-        return None
+            yield self._scores([LAST])
 
     def _follows(self, after: Say | None) -> str:
         if after is None:

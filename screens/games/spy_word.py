@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
+from typing import Any
 
 from textual.content import Content
 
@@ -17,6 +18,7 @@ from partygames.games.spy_word.rules import SKIP
 from partygames.names import cells
 from screens.games.flow import Asked, GameFlow
 from screens.language import listed, t
+from screens.page import Page
 from screens.pages.news import Lot, News
 from screens.pages.pick import Pick
 from screens.pages.turn import Turn
@@ -75,34 +77,32 @@ class SpyWordFlow(GameFlow):
 
     async def _word(self, seat: Seat) -> None:
         name = self._session.waiting[seat].name
-        await self._pass_to(seat, f"curtain.{name}")
-        await self._all_look_away(seat)
+        _ = await self._alone_with(seat, t(f"curtain.{name}"))
         secret = self._drawn(seat, "farewell" if name == "farewell" else "card")
         word = await self._app.present(Typed(self._names[seat], secret, self._left, name))
         self._answer(seat, word)
 
     # what is told
 
-    def page_for(self, say: Say, after: Say | None) -> News | Votes | None:
-        """Return the page for a message."""
+    def pages_for(self, say: Say, after: Say | None) -> Iterator[Page[Any]]:
+        """Yield the page for a message."""
         values = say.values
         if say.message == "vote-result":
-            return self._votes(values, after)
+            yield self._votes(values, after)
         if say.message == "lot":
             names = [self._names[seat] for seat in values["seats"]]
             drawn = self._names[values["out"]]
-            return Lot(names, drawn, t("lot.drawn", name=drawn), self._left, self._app.calm)
+            yield Lot(names, drawn, t("lot.drawn", name=drawn), self._left, self._app.calm)
         if say.message == "out":
-            return News(t("out.lead"), self._names[values["seat"]], self._was("out", values["role"]), self._left)
+            yield News(t("out.lead"), self._names[values["seat"]], self._was("out", values["role"]), self._left)
         if say.message == "gone":
-            return News(t("gone.lead"), self._names[values["seat"]], self._was("gone", values["role"]), self._left)
+            yield News(t("gone.lead"), self._names[values["seat"]], self._was("gone", values["role"]), self._left)
         if say.message == "guess":
             name = self._names[values["seat"]]
             verdict = "right" if values["right"] else "wrong"
-            return News(t("guess.lead", name=name), t(f"guess.{verdict}"), t(f"guess.{verdict}-after"), self._left)
+            yield News(t("guess.lead", name=name), t(f"guess.{verdict}"), t(f"guess.{verdict}-after"), self._left)
         if say.message == "new-deal":
-            return News("", t("new-deal.title"), t("new-deal.line"), self._left)
-        return None
+            yield News("", t("new-deal.title"), t("new-deal.line"), self._left)
 
     def _was(self, message: str, role: str | None) -> str:
         return t(f"{message}.hidden") if role is None else t(f"{message}.{role}")

@@ -7,18 +7,33 @@ from textual.app import ComposeResult
 from textual.content import Content
 
 from screens.language import t
-from screens.page import Page, Plain
+from screens.page import Plain
+from screens.pages.timed import Timed
 from screens.widgets.choices import Choices
 from screens.widgets.keybar import Key
 
 
-class Ballot(Page[str]):
-    """Answers the key of an option. Ballots hold keys, never names or places in a list."""
+class Ballot(Timed[str]):
+    """Answers the key of an option. Ballots hold keys, never names or places in a list.
+
+    Not before ``least`` seconds; after ``limit``, if there is one, by itself: what is chosen, or ``default``.
+    """
 
     CSS_PATH = "ballot.tcss"
 
-    def __init__(self, voter: str, options: dict[str, str], ask: str, left: str) -> None:
+    def __init__(
+        self,
+        voter: str,
+        options: dict[str, str],
+        ask: str,
+        left: str,
+        *,
+        least: float = 0.0,
+        limit: float | None = None,
+        default: str = "",
+    ) -> None:
         self._voter, self._options, self._ask, self._left = voter, options, ask, left
+        self._least, self._limit, self._default = least, limit, default
         self._chosen = ""
         super().__init__()
 
@@ -27,6 +42,7 @@ class Ballot(Page[str]):
         yield Plain(t(self._ask), classes="title")
         yield Choices(self._rows())
         yield Plain(t("ballot.none"), id="chosen", classes="quiet")
+        yield Plain("", id="seconds", classes="quiet")
 
     def left(self) -> str:
         """Return what is being played."""
@@ -43,6 +59,17 @@ class Ballot(Page[str]):
     def on_mount(self) -> None:
         """Begin in the list, with nothing chosen."""
         self.query_one(Choices).focus()
+        self.query_one("#seconds").display = bool(self._least or self._limit)
+        if self._least or self._limit:
+            self.count_seconds()
+
+    def second(self) -> None:
+        """Count down, and send by itself when the time is over."""
+        wait = self.still(self._least)
+        left = "" if self._limit is None else t("passing.until", n=self.still(self._limit))
+        self.query_one("#seconds", Plain).update(t("passing.wait", n=wait) if wait else left)
+        if self._limit is not None and self.elapsed >= self._limit:
+            self.finish(self._chosen or self._default)
 
     def _rows(self) -> list[tuple[str, Content]]:
         return [(key, Content(f"{'●' if key == self._chosen else '○'} {name}")) for key, name in self._options.items()]
@@ -56,9 +83,9 @@ class Ballot(Page[str]):
 
     def action_send(self) -> None:
         """Send the choice, if there is one."""
-        if self._chosen:
+        if self._chosen and self.elapsed >= self._least:
             self.finish(self._chosen)
-        else:
+        elif not self._chosen:
             self.query_one("#chosen", Plain).update(t("ballot.choose-first"))
 
     @on(Choices.OptionSelected)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from textual import events, on
 from textual.app import ComposeResult
 
 from screens.language import t
-from screens.page import Page, Plain
+from screens.page import Plain
+from screens.pages.timed import Timed
 from screens.widgets.hold import KEY, Hold, Secret
 from screens.widgets.keybar import Key
 
+T = TypeVar("T")
 
-class HoldPage(Page["bool | str"]):
+
+class HoldPage(Timed[T]):
     """A page with a secret to hold; the key works wherever the focus is."""
 
     def __init__(self, name: str, secret: Secret, left: str) -> None:
@@ -65,16 +70,19 @@ class HoldPage(Page["bool | str"]):
             self.query_one(Hold).key_down()
 
 
-class Card(HoldPage):
+class Card(HoldPage["bool | str"]):
     """Answers True for understood, or ``unknown`` for a word that isn't known (case 24).
 
-    ``again``: the card is looked at again (SW9), and nothing is asked.
+    ``again``: the card is looked at again (SW9), and nothing is asked. ``words`` is False for a card without words that
+    one may not know. Not before ``least`` seconds.
     """
 
     CSS_PATH = "card.tcss"
 
-    def __init__(self, name: str, secret: Secret, left: str, again: bool = False) -> None:
-        self._again = again
+    def __init__(
+        self, name: str, secret: Secret, left: str, again: bool = False, words: bool = True, least: float = 0.0
+    ) -> None:
+        self._again, self._words, self._least = again, words, least
         self._unknown = False
         super().__init__(name, secret, left)
 
@@ -82,35 +90,52 @@ class Card(HoldPage):
         """Yield the card, and the box for a word that isn't known."""
         yield Plain(t("card.lead"), classes="lead")
         yield self.hold()
-        yield Plain(self._box(), id="unknown", classes="lead")
+        yield Plain("", id="unknown", classes="lead")
 
     def keys(self) -> list[Key]:
         """Return the way on."""
         if self._again:
             return [Key("enter", "done", "key.back")]
-        return [Key("enter", "done", "key.understood"), Key("n", "unknown", "key.unknown")]
+        unknown = [Key("n", "unknown", "key.unknown")] if self._words else []
+        return [Key("enter", "done", "key.understood"), *unknown]
 
     def on_mount(self) -> None:
         """Wait for the hold key."""
         self.query_one(Hold).focus()
+        self._say(self._box())
+        if self._least:
+            self.count_seconds()
+
+    def second(self) -> None:
+        """Count the least seconds down."""
+        if self._least:
+            self._least = 0.0 if self.elapsed >= self._least else self._least
+            self._say(self._box())
 
     def _box(self) -> str:
         if self._again:
             return t("card.again")
+        if self._least:
+            return t("passing.wait", n=self.still(self._least))
+        if not self._words:
+            return ""
         return t("card.unknown-on" if self._unknown else "card.unknown-off")
+
+    def _say(self, text: str) -> None:
+        self.query_one("#unknown", Plain).update(text)
 
     def action_unknown(self) -> None:
         """Say that the word isn't known, or that it is after all."""
         self._unknown = not self._unknown
-        self.query_one("#unknown", Plain).update(self._box())
+        self._say(self._box())
 
     def action_done(self) -> None:
         """Understood, once the card was seen."""
-        if self.query_one(Hold).seen or self._again:
+        if not self.query_one(Hold).seen and not self._again:
+            self._say(t("card.look-first"))
+        elif not self._least:
             self.finish("unknown" if self._unknown else True)
-        else:
-            self.query_one("#unknown", Plain).update(t("card.look-first"))
 
     @on(Hold.Seen)
     def _seen(self) -> None:
-        self.query_one("#unknown", Plain).update(self._box())
+        self._say(self._box())

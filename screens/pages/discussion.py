@@ -20,8 +20,18 @@ class Discussion(Talk):
 
     CSS_PATH = "discussion.tcss"
 
-    def __init__(self, lead: str, clock: Clock | None, left: str, undo: bool, wishes: Sequence[str]) -> None:
-        self._lead, self._clock = lead, clock
+    def __init__(
+        self,
+        lead: str,
+        clock: Clock | None,
+        left: str,
+        undo: bool,
+        wishes: Sequence[str],
+        on: str = "key.vote",
+        how: str = "discussion.how",
+    ) -> None:
+        """``on`` is the label of the key that ends it, ``how`` says when to press it; both are message ids."""
+        self._lead, self._clock, self._on, self._how = lead, clock, on, how
         self._runs = False
         super().__init__(left, undo, wishes)
 
@@ -29,18 +39,18 @@ class Discussion(Talk):
         """Yield the clock and what to talk about."""
         yield Plain(self._lead, classes="lead")
         yield Big(str(self._clock) if self._clock else t("discussion.unlimited"), most=10)
-        yield Plain(t("discussion.how"), classes="quiet")
+        yield Plain(t(self._how), classes="quiet")
         yield Plain("", id="note", classes="quiet")
 
     def poster(self) -> Poster:
         """Return the clock, and what to talk about."""
         big = "" if self._clock else t("discussion.unlimited")
-        poster = Poster(self.left(), self._lead, big, t("discussion.how"))
+        poster = Poster(self.left(), self._lead, big, t(self._how))
         return poster.with_clock(self._clock.left, self._runs) if self._clock else poster
 
     def keys(self) -> list[Key]:
         """Return what the table can do."""
-        return [Key("v", "vote", "key.vote"), *self.besides()]
+        return [Key("v", "vote", self._on), *self.besides()]
 
     def on_mount(self) -> None:
         """Let the clock run."""

@@ -9,7 +9,6 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.content import Content
 
-from partygames.games.impostor.score import NOBODY
 from partygames.names import cells
 from screens.language import t
 from screens.page import CLICK_SETTLE, Plain, PublicPage
@@ -31,12 +30,20 @@ class Pointing(PublicPage["dict[str, str] | None"]):
     CSS_PATH = "pointing.tcss"
 
     def __init__(
-        self, names: Mapping[str, str], options: Mapping[str, list[str]], title: str, left: str, can_undo: bool
+        self,
+        names: Mapping[str, str],
+        options: Mapping[str, list[str]],
+        title: str,
+        left: str,
+        can_undo: bool,
+        nobody: str,
     ) -> None:
+        """``nobody`` is the option of whoever points at nobody."""
         self._names, self._options, self._title, self._can_undo = names, options, title, can_undo
-        accused = sorted({key for keys in options.values() for key in keys if key != NOBODY}, key=int)
+        self._nobody = nobody
+        accused = sorted({key for keys in options.values() for key in keys if key != nobody}, key=int)
         self._letters = dict(zip(accused, ascii_uppercase, strict=False))
-        self._votes = dict.fromkeys(options, NOBODY)
+        self._votes = dict.fromkeys(options, nobody)
         self._changed_at = 0.0
         super().__init__(left)
 
@@ -67,7 +74,7 @@ class Pointing(PublicPage["dict[str, str] | None"]):
         choices.show(self._rows(), choices.at)
 
     def _called(self, key: str) -> str:
-        return t("pointing.nobody") if key == NOBODY else f"{self._letters[key]} {self._names[key]}"
+        return t("pointing.nobody") if key == self._nobody else f"{self._letters[key]} {self._names[key]}"
 
     def keys(self) -> list[Key]:
         """Return the way on and the way back."""

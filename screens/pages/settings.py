@@ -56,6 +56,7 @@ class Settings(Page[bool]):
             "look": (LOOKS, chosen.look),
             "hold": (HOLDS, chosen.hold),
             "look_away": ((False, True), chosen.look_away),
+            "animations": ((False, True), chosen.animations),
         }
 
     def _rows(self) -> list[tuple[str, Content]]:

@@ -27,9 +27,14 @@ if TYPE_CHECKING:
     from screens.app import PartyApp
 
 
+def draws_words(game: type[Game]) -> str:
+    """Return which of a game's draws comes from packs of words; empty for a game that is played without."""
+    return drawn_from_packs(game.draws)
+
+
 def keys_in(game: type[Game], settings: dict[str, Any]) -> Callable[[Pack], list[str]]:
     """Return what gives the ids of all that a pack has for a game under these settings."""
-    keys_of, least = KEYS_OF[drawn_from_packs(game.draws)], game.words_of_a_kind(settings)
+    keys_of, least = KEYS_OF[draws_words(game)], game.words_of_a_kind(settings)
     return lambda pack: keys_of(pack, least)
 
 
@@ -39,7 +44,12 @@ def chosen_packs(app: PartyApp, game: type[Game], settings: dict[str, Any]) -> l
     return [pack for pack in app.word_filter.of(app.library.packs(app.words_language)) if keys_of(pack)]
 
 
-MENDS = {"no-packs": "refused.mend-packs", "impostors": "refused.mend-impostors"}
+MENDS = {
+    "no-packs": "refused.mend-packs",
+    "impostors": "refused.mend-impostors",
+    "role": "refused.mend-role",
+    "townsfolk": "refused.mend-role",
+}
 """What is proposed, by why a set-up is refused; else what Spy Word proposes."""
 
 
@@ -64,6 +74,7 @@ class Setup(Page["dict[str, Any] | None"]):
         """Yield the settings, the line about the one under the cursor, and the line about the whole."""
         yield Choices(self._rows(), chosen="deal")
         yield Plain("", id="hint", classes="quiet")
+        yield Plain("", id="remark", classes="quiet")
 
     def left(self) -> str:
         """Return the game and the number of players."""
@@ -85,16 +96,21 @@ class Setup(Page["dict[str, Any] | None"]):
 
     def _rows(self) -> list[tuple[str, Content]]:
         rows = [(each.key, row(t(f"set.{each.key}"), self._value(each))) for each in self._game.settings]
-        words = row(t("set.words"), self._words(), 28)
-        return [("deal", Content(t("setup.deal"))), *rows, ("words", words)]
+        words = [("words", row(t("set.words"), self._words(), 28))] if draws_words(self._game) else []
+        return [("deal", Content(t("setup.deal"))), *rows, *words]
 
     def _value(self, setting: Setting) -> str:
         value = self._settings[setting.key]
         if value == "suggested":
-            return t("set.suggested", value=setting.suggested[self._seats])
-        key = f"set.{setting.key}.{str(value).lower()}"
-        text = t(key)
-        return str(value) if text == key else text
+            return t("set.suggested", value=self._named(setting.key, setting.suggested[self._seats]))
+        return self._named(setting.key, value)
+
+    def _named(self, setting: str, value: Any) -> str:
+        """Return what a value is called: by the setting, as a switch, or as it is."""
+        for key in (f"set.{setting}.{str(value).lower()}", f"set.switch.{value}"):
+            if (text := t(key)) != key:
+                return text
+        return str(value)
 
     def _words(self) -> str:
         language = t(f"settings.language.{self.party.words_language}")
@@ -106,7 +122,7 @@ class Setup(Page["dict[str, Any] | None"]):
             self._game.start(self._seats, self._settings)
         except BadSetting as error:
             return error
-        if not chosen_packs(self.party, self._game, self._settings):
+        if draws_words(self._game) and not chosen_packs(self.party, self._game, self._settings):
             return BadSetting("no packs are chosen", "no-packs")
         return None
 
@@ -122,6 +138,10 @@ class Setup(Page["dict[str, Any] | None"]):
         else:
             hint.update(t(f"set.{choices.at}.hint"))
         self.query_one("#key-f").display = refused is not None
+        remark = "" if refused is not None else self._game.remark(self._seats, self._settings)
+        line = self.query_one("#remark", Plain)
+        line.display = bool(remark)
+        line.update(t(f"remark.{remark}") if remark else "")
 
     def action_change(self, by: int) -> None:
         """Give the setting under the cursor its next value, or the one before."""

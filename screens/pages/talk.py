@@ -11,6 +11,7 @@ from screens.widgets.keybar import Key
 
 WISHES: Final = {
     "look": Key("w", "wish('look')", "key.my-word"),
+    "notes": Key("w", "wish('look')", "key.my-notes"),
     "leave": Key("g", "wish('leave')", "key.leaves"),
     "said": Key("d", "wish('said')", "key.said"),
     "ready": Key("v", "wish('ready')", "key.ready"),

@@ -14,7 +14,7 @@ from screens.widgets.hold import KEY, Hold, Secret
 from screens.widgets.keybar import Key
 
 
-class Typed(HoldPage):
+class Typed(HoldPage[str]):
     """Answers the word. ``kind`` is ``guess`` or ``farewell``; only the secret that is held tells roles apart."""
 
     CSS_PATH = "typed.tcss"

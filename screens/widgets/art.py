@@ -15,8 +15,11 @@ ROWS = SIZE // 2
 def picture(emoji: str) -> Content | None:
     """Return the picture of an emoji, twelve rows of twenty-four cells, or None if there is none."""
     art = art_of(emoji)
-    if art is None:
-        return None
+    return drawn(art) if art else None
+
+
+def drawn(art: Art) -> Content:
+    """Return a picture, two rows of pixels as one of half blocks."""
     pairs = zip(art.rows[::2], art.rows[1::2], strict=True)
     return Content("\n").join(_row(art, upper, lower) for upper, lower in pairs)
 

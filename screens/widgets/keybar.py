@@ -36,7 +36,7 @@ class Key:
     @property
     def cap(self) -> str:
         """What stands on the key."""
-        named = {"enter", "space", "escape", "delete"}
+        named = {"enter", "space", "escape", "delete", "backspace"}
         first = self.key.split(",")[0]
         return t(f"cap.{first}") if first in named else first.upper()
 

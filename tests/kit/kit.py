@@ -107,14 +107,9 @@ def setups(game: str, every: int = 1) -> Iterator[Setup]:
         yield from list(dict.fromkeys(filter(is_allowed, mixed)))[: COMBINATIONS if every == 1 else 1]
 
 
-MANY_SEATS = 10
-"""Numbers of seats from which the slower tests try each setting at some of them only."""
-
-
 def thinned(game: str) -> Iterator[Setup]:
-    """All set-ups of a game for few; of one for many, each setting at some numbers of seats."""
-    card = catalogue.find(game)
-    return setups(game, every=6 if card.most_seats - card.least_seats >= MANY_SEATS else 1)
+    """What the slower tests try: all set-ups of a game, or each setting at some numbers of seats only."""
+    return setups(game, every=HOOKS[game].every if game in HOOKS else 1)
 
 
 # random players
@@ -263,6 +258,8 @@ class Hooks:
     """What the rules tell the seat after the deal. While two worlds agree in it, they must look alike."""
     steer: Callable[[World, World, Session, Prompt[Any]], Sequence[str]] = lambda one, other, session, prompt: ()
     """Options of a prompt that are likely to keep the two worlds alike and the game going."""
+    private: Callable[[World, Session, Seat, Prompt[Any]], Json | None] = lambda world, session, seat, prompt: None
+    """What a seat answers in one world, where it may be another answer in the other; None: the same in both."""
     sources: Callable[[], Mapping[str, Source]] = dict
     """Sources for the dice, where every word is a sentinel: it begins with SENTINEL."""
     may_see: Callable[[Session, Seat], set[str]] = lambda session, seat: set()
@@ -271,12 +268,13 @@ class Hooks:
     """The sentinels that everybody has been told."""
     short: Mapping[str, Json] = field(default_factory=dict[str, Json])
     """Settings that keep a random game short, where they aren't what is tried."""
+    every: int = 1
+    """Of a game with many set-ups the slower tests try one in so many of the settings, other ones at each number of
+    seats."""
     phases: frozenset[str] = frozenset()
     """Names of prompts that the byte test must get to."""
     last_words: frozenset[str] = frozenset()
     """Names of prompts that are put to somebody who is out already; once the game goes on, their answers stand."""
-    private: Callable[[World, World, Prompt[Any], Seat], tuple[Json, Json] | None] = lambda *_: None
-    """What a seat answers in each world where only that seat knows what it answered; None: the same in both."""
     looks: frozenset[str] = field(default_factory=frozenset[str])
     """Names of Look prompts. Who doesn't know a word is private: it may be another one in each world, once, and a
     world then has a second deal (case 24)."""
@@ -558,9 +556,9 @@ def spy_cards_worlds(setup: Setup, seat: Seat, random: Random) -> tuple[World, W
     return World(lambda prompt, count: None, bases), World(lambda prompt, count: None, others)
 
 
-def spy_cards_private(one: World, other: World, prompt: Prompt[Any], seat: Seat) -> tuple[Json, Json] | None:
+def spy_cards_private(world: World, session: Session, seat: Seat, prompt: Prompt[Any]) -> Json | None:
     """SC3: how a base is ordered is its owner's secret."""
-    return (one.deals[seat], other.deals[seat]) if prompt.name == "base" else None
+    return world.deals[seat] if prompt.name == "base" else None
 
 
 def _spy_cards_at(world: World, seat: Seat, position: int) -> str:
@@ -615,13 +613,72 @@ def spy_cards_steer(one: World, other: World, session: Session, prompt: Prompt[A
     return keep
 
 
+# Catch the Witch
+
+
+def witch_worlds(setup: Setup, seat: Seat, random: Random) -> tuple[World, World]:
+    """Two worlds with the same role for the seat, and the others' roles dealt anew (CW1)."""
+    card = catalogue.find(setup.game)
+    game: Any = card.start(setup.seats, card.filled(setup.settings))
+    salt = random()
+    mine = choice(random, game.cast)
+    worlds: list[World] = []
+    for side in "ab":
+        rest: list[str] = shuffled(random, game.cast)
+        if seat != TABLE:
+            rest.remove(mine)
+            rest.insert(seat, mine)
+        worlds.append(_witch_world(setup, seat, rest, f"{salt}", side))
+    return worlds[0], worlds[1]
+
+
+def _witch_world(setup: Setup, watcher: Seat, roles: list[str], salt: str, side: str) -> World:
+    def rolls(prompt: Prompt[Any], count: int) -> Json | None:
+        if prompt.name == "roles":
+            return roles
+        public = prompt.name in ("needed", "team")
+        return prompt.sample(setup.chance(f"{salt} {prompt.name} {count} {'' if public else side}"))
+
+    return World(rolls, (setup, watcher, salt, side))
+
+
+def witch_private(world: World, session: Session, seat: Seat, prompt: Prompt[Any]) -> Json | None:
+    """CW11: where one goes, whom one names, what one puts in; on some days all go to one place in both worlds.
+
+    The watcher does the same in both.
+    """
+    setup, watcher, salt, side = world.deals
+    board: Any = session.table.board
+    if prompt.name not in ("place", "frog", "second-place", "number", "name", "afternoon", "ritual"):
+        return None
+    together = setup.chance(f"{salt} together {board.day} {prompt.name}")
+    own = setup.chance(f"{salt} {'' if seat == watcher else side} {board.day} {seat} {prompt.name}")
+    if prompt.name == "place" and together() < 0.6:
+        return choice(together, board.places)
+    calm = {"number": "1", "afternoon": "nobody", "ritual": "weed"}.get(prompt.name)
+    return calm if calm and own() < 0.85 else prompt.sample(own)
+
+
+def witch_may_know(world: World, session: Session, seat: Seat) -> Json:
+    """CW3 to CW9: what the duck, the circle and the vote tell all; to a cat its own satchel, and what its role sees."""
+    told: list[Json] = [session.outcome is not None]
+    for say in session.table.said:
+        told += [say.values[name] for name in ("frogs", "back", "success", "witch") if name in say.values]
+    for card in (session.view(seat).cards if seat != TABLE else {}).values():
+        seen = card.as_json()
+        sees = seen.get("role") in ("witch", "knight")
+        told += [seen.get(name) for name in ("satchel", "found", "notices", "days", *(["numbers"] if sees else []))]
+        told += [seen] if "kind" in seen else []
+    return told
+
+
 HOOKS: Mapping[str, Hooks] = {
     "spy-word": Hooks(
         spy_word_worlds,
         spy_word_may_know,
         spy_word_steer,
-        lambda: {"pair": SentinelPairs()},
-        spy_word_may_see,
+        sources=lambda: {"pair": SentinelPairs()},
+        may_see=spy_word_may_see,
         phases=frozenset({"card", "clue", "discussion", "vote", "duel-clue", "duel-vote", "farewell", "leave"}),
         last_words=frozenset({"guess", "farewell"}),
         looks=frozenset({"card"}),
@@ -633,14 +690,26 @@ HOOKS: Mapping[str, Hooks] = {
         may_see=impostor_may_see,
         told=impostor_told,
         short={"rounds": 2},
+        every=6,
         phases=frozenset({"card", "clue", "ready", "discussion", "said", "vote", "vote-again", "guess", "between"}),
         looks=frozenset({"card"}),
+    ),
+    "catch-the-witch": Hooks(
+        witch_worlds,
+        witch_may_know,
+        lambda one, other, session, prompt: {"vote": ["skip"], "approve": ["approve"]}.get(prompt.name, []),
+        witch_private,
+        every=6,
+        phases=frozenset(
+            {"card", "place", "frog", "second-place", "number", "name", "afternoon", "discussion", "proposal"}
+            | {"approve", "ritual", "vote", "by-lot"}
+        ),
     ),
     "spy-cards": Hooks(
         spy_cards_worlds,
         spy_cards_may_know,
         spy_cards_steer,
-        private=spy_cards_private,
+        spy_cards_private,
         phases=frozenset({"base", "facing", "turn", "leave"}),
     ),
 }

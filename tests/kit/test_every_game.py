@@ -165,10 +165,12 @@ def test_taken_back_and_answered_the_same_is_as_before(setup: Setup) -> None:
     assert back > 0
 
 
-def in_another_order(answers: Sequence[JsonObject], chance: Random) -> list[JsonObject]:
-    """Answers to one step, seats in any order, each seat's own as they were."""
-    own = {each["seat"]: iter([line for line in answers if line["seat"] == each["seat"]]) for each in answers}
-    return [next(own[line["seat"]]) for line in shuffled(chance, answers)]
+def mixed(chance: Random, lines: list[JsonObject]) -> list[JsonObject]:
+    """The seats' answers in another order; each seat's own, of which there may be several, in the order it had."""
+    own: dict[Any, list[JsonObject]] = {}
+    for line in lines:
+        own.setdefault(line["seat"], []).append(line)
+    return [own[line["seat"]].pop(0) for line in shuffled(chance, lines)]
 
 
 @some_setups
@@ -179,7 +181,7 @@ def test_the_order_of_simultaneous_answers_does_not_matter(setup: Setup) -> None
         pass
     lines = session.log[1:]
     together = [list(lines) for _, lines in groupby(lines, key=lambda line: line["step"])]
-    orders = [[line for answers in together for line in in_another_order(answers, chance)] for _ in range(10)]
+    orders = [[line for answers in together for line in mixed(chance, answers)] for _ in range(10)]
     turned = next(order for order in orders if order != lines)
     assert everything(catalogue.replay([session.log[0], *turned])) == everything(session)
 
@@ -256,29 +258,34 @@ def test_case_16_an_answer_shows_nothing_before_all_have_answered(setup: Setup) 
 
 
 def lockstep_answers(
-    one: World, other: World, session: Session, chance: Random, setup: Setup, watcher: Seat, besides: float
+    worlds: tuple[World, World], both: Sequence[Session], chance: Random, setup: Setup, watcher: Seat, besides: float
 ) -> list[tuple[Seat, Json, Json]]:
     """One answer, or one of each seat where all are asked: the same in both worlds, but for what is private."""
+    session = both[0]
     if session.may and chance() < besides:
         seat, value = next_answer(session, chance, besides=1)
         return [(seat, value, value)]
     rare = chance() < 0.1 and sum(step_is_new_deal(step) for step in session.steps) == 0
     seats = sorted(session.waiting)
     loners = [choice(chance, [seat for seat in seats if seat != watcher] or seats) for _ in range(2)]
-    if not isinstance(session.steps[-1], Ask):
+    if not isinstance(session.steps[-1], Ask | AskEach):
         seats = [choice(chance, seats)]
     favourite: str | None = None
     answers: list[tuple[Seat, Json, Json]] = []
     for seat in seats:
         prompt = session.waiting[seat]
-        if (apart := hooks(setup).private(one, other, prompt, seat)) is not None:
-            answers.append((seat, *apart))
-            continue
         if prompt.name in hooks(setup).looks:
             first, second = (_glance(prompt, rare and seat == loner) for loner in loners)
             answers.append((seat, first, second))
             continue
-        steered = hooks(setup).steer(one, other, session, prompt)
+        own = [
+            hooks(setup).private(world, each, seat, each.waiting[seat])
+            for world, each in zip(worlds, both, strict=True)
+        ]
+        if own[0] is not None:
+            answers.append((seat, own[0], own[1]))
+            continue
+        steered = hooks(setup).steer(*worlds, session, prompt)
         if favourite not in steered and steered:
             favourite = choice(chance, steered)
         value = favourite if steered and chance() < 0.85 else prompt.sample(chance)
@@ -327,7 +334,7 @@ def assert_alike(setup: Setup, watcher: Seat, salt: object, besides: float = 0.0
         assert_seen_alike(watcher, first, second, [0, 0] if chance() < 0.2 else seen)
         seen = [len(session.steps) for session in sessions]
         _refusals_tell_nothing(sessions, chance)
-        for seat, value, other_value in lockstep_answers(one, other, first, chance, setup, watcher, besides):
+        for seat, value, other_value in lockstep_answers((one, other), sessions, chance, setup, watcher, besides):
             names.append(first.waiting[seat].name if seat in first.waiting else first.may[seat].name)
             first.answer(seat, value)
             second.answer(seat, other_value)
@@ -389,7 +396,10 @@ def test_worlds_look_alike_while_people_say_what_they_may_say_besides(setup: Set
 def test_the_byte_test_goes_through_every_phase(game: str) -> None:
     """Should the worlds come apart at once, the byte test would prove nothing."""
     names: Counter[str] = Counter()
-    for setup in [setup for setup in SOME_SETUPS if setup.game == game][::5]:
+    mine = [setup for setup in SOME_SETUPS if setup.game == game]
+    for setup in [setup for start in range(5) for setup in mine[start::5]]:
+        if HOOKS[game].phases <= set(names):
+            break
         for watcher in watchers(setup):
             names.update(assert_alike(setup, watcher, 0))
             names.update(assert_alike(setup, watcher, 1, besides=0.1))

@@ -10,6 +10,7 @@ import json
 import random
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from textwrap import wrap
 from typing import Any, NamedTuple
 
 from partygames.core.dice import Dice
@@ -20,8 +21,11 @@ from partygames.core.session import Session
 from partygames.core.steps import Ask, AskAny, AskEach, Collect, Deal, Say, Show
 from partygames.games import catalogue
 from partygames.words.shoe import Shoe, drawn_from_packs, open_shelf
+from tests.profiles.histories import CATS
 
 HERE = Path(__file__).parent
+LONGEST = 390
+"""Signs of a line in a playthrough."""
 PACK = "en-everyday"
 PACKS = {"spy-word": PACK, "impostor": "en-animals"}
 ANIMALS = "en-animals/Farm and Field"
@@ -85,6 +89,23 @@ class Teller:
     def leave(self, seat: Seat) -> None:
         self.session.answer(TABLE, f"leave:{seat}")
 
+    def each(self, *answers: str) -> None:
+        """What each says who is asked, in order of seats: several answers in turn, such as ``"forest nobody"``."""
+        for seat, several in zip(sorted(self.session.waiting), answers, strict=True):
+            for value in several.split():
+                self.session.answer(seat, value)
+
+    def in_turn(self, *answers: str) -> None:
+        """What is said by one after another, as they are asked."""
+        for value in answers:
+            (seat,) = self.session.waiting
+            self.session.answer(seat, value)
+
+    def propose(self, *seats: Seat) -> None:
+        """The chief proposes; nobody, and it goes by lot."""
+        chief = next(iter(self.session.waiting))
+        self.session.answer(*((chief, [str(seat) for seat in seats]) if seats else (TABLE, "random")))
+
 
 def _roles(letters: str) -> list[str]:
     return [{"c": "citizen", "s": "spy", "g": "ghost"}[letter] for letter in letters]
@@ -93,6 +114,10 @@ def _roles(letters: str) -> list[str]:
 def _deal(number: int, citizens: int, roles: str, order: str, **more: Sequence[Json]) -> dict[str, Sequence[Json]]:
     seats = [int(seat) for seat in order.split()]
     return {"pair": [f"{PACK}#{number}"], "citizens": [citizens], "roles": [_roles(roles)], "order": [seats], **more}
+
+
+def _cats(codes: str) -> list[str]:
+    return [CATS[code] for code in codes]
 
 
 def four_friends(table: Teller) -> None:
@@ -206,6 +231,58 @@ def twelve_bluffers(table: Teller) -> None:
     table.table("end")
 
 
+def six_cats(table: Teller) -> None:
+    """A frog, and it is brought back; circles succeed and fail; on the last day the knights take a witch."""
+    table.look()
+    looks = ["mill 3 3", "forest 1 away", "cave 2 5", "away away away", "cave 1 away"]
+    for day, look in enumerate(looks, 1):
+        here = sorted(table.session.waiting)
+        places = ("forest", "forest", "cave", "mill", "meadow", "forest")
+        frogs = ["3" if day == 2 and seat == 2 else "nobody" for seat in range(6)]
+        table.each(*(f"{places[(seat + day - 1) % 6]} {frogs[seat]}" for seat in here))
+        table.each(*(look if seat == 1 else "cave 4 away" for seat in here))
+        table.table("done")
+        if day == 1:
+            table.propose(1, 4, 5)
+            table.each(*["reject"] * len(here[:5]))
+        table.propose()
+        table.each(*["approve"] * len(table.session.waiting))
+        table.each(*["away"] * len(table.session.waiting))
+        voters = sorted(table.session.waiting)
+        table.each(*("skip" if day < len(looks) or seat == 1 else "1" for seat in voters))
+
+
+def twelve_cats(table: Teller) -> None:
+    """All roles: the Knight guards, a Pickpocket takes, a Seer sees; the pond bets; the Jester is banished."""
+    table.look()
+    table.each(*["forest nobody"] * 6, *["meadow nobody"] * 6)
+    table.each("forest 4 1", "forest 3 2", "meadow 5 away", *["cave 1 0"] * 9)
+    table.in_turn(*(["4"] * 4 + ["nobody"] * 8)[: len(table.session.players) - len(_frogs(table))])
+    while table.session.outcome is None:
+        _on_by_default(table)
+
+
+def _frogs(table: Teller) -> list[Seat]:
+    board: Any = table.session.table.board
+    return list(board.frogs)
+
+
+def _on_by_default(table: Teller) -> None:
+    """One step as the rules have it for whoever is away; all vote for the Jester in seat 8 on the second day."""
+    seat, prompt = next(iter(table.session.waiting.items()))
+    board: Any = table.session.table.board
+    options = prompt.as_json().get("options", [])
+    if prompt.name == "vote" and board.day == 2 and "8" in options:
+        table.session.answer(seat, "8")
+    elif prompt.name == "proposal":
+        table.propose()
+    elif prompt.kind == "choose-some":
+        table.session.answer(seat, [])
+    else:
+        wanted = ("away", "approve", "skip", "done", "nobody")
+        table.session.answer(seat, next(option for option in (*wanted, *options) if option in options))
+
+
 NAMES = ("Ana", "Budi", "Chloé", "Dara", "Émile", "Fitri", "Gwen", "Hana", "Ivo", "Jo", "Kim", "Léa")
 
 STORIES = (
@@ -266,15 +343,37 @@ STORIES = (
         twelve_bluffers,
         game="impostor",
     ),
+    Story(
+        "six-cats",
+        NAMES[:6],
+        {},
+        {
+            "roles": [_cats("twhtct")],
+            "needed": [["forest", "cave", "mill"], ["meadow", "cave", "forest"], ["forest", "cave", "meadow"]],
+        },
+        six_cats,
+        readable=True,
+        game="catch-the-witch",
+    ),
+    Story(
+        "twelve-cats",
+        NAMES,
+        {"pickpocket": "on", "seer": "on", "limit": True, "pond_bet": True, "ballot": "hands"},
+        {"roles": [_cats("kwwpsthwjctt")]},
+        twelve_cats,
+        game="catch-the-witch",
+    ),
 )
 
 
 def play(story: Story) -> Session:
     """Play a story to its end."""
     game = catalogue.find(story.game)
-    kind, pack = drawn_from_packs(game.draws), PACKS[story.game]
-    dice = Dice(random.Random(1).random, story.draws, {kind: Shoe(open_shelf(kind, [pack], "en"))})
-    session = Session.start(game, story.players, story.settings, dice, [pack], "en")
+    packs = [PACKS[story.game]] if story.game in PACKS else []
+    kind = drawn_from_packs(game.draws)
+    sources = {kind: Shoe(open_shelf(kind, packs, "en"))} if kind else {}
+    dice = Dice(random.Random(1).random, story.draws, sources)
+    session = Session.start(game, story.players, story.settings, dice, packs, "en")
     story.tell(Teller(session))
     if session.outcome is None:
         raise AssertionError(f"{story.name} does not end")
@@ -302,17 +401,17 @@ def readable(log: Sequence[Json]) -> str:
             lines.append(f"* {step.message}: {_values(step.values, names)}".rstrip(": "))
         elif isinstance(step, Show):
             lines.append(f"= {_values(step.board.as_json(), names)}")
-        elif isinstance(step, Deal):
+        elif isinstance(step, Deal) and step.name != "notes":  # they say again what was chosen and told
             lines.append(f"  to {names[step.seat]} alone: {step.name}, {_values(step.card.as_json(), names)}")
         elif isinstance(step, Collect):
             lines.append(f"  from {names[step.seat]} taken back: {step.name}")
-        else:
+        elif isinstance(step, Ask | AskEach | AskAny):
             lines += [_answer(entry, step, names) for entry in entries if entry.step == number]
     outcome = session.outcome.as_json() if session.outcome else {}
     rounds: list[JsonObject] = outcome.pop("rounds", [])
     lines += ["", f"outcome: {_values(outcome, names)}"]
     lines += [f"round {number}: {_values(each, names)}" for number, each in enumerate(rounds, 1)]
-    return "\n".join(lines) + "\n"
+    return "\n".join("\n".join(wrap(line, LONGEST, subsequent_indent="      ")) for line in lines) + "\n"
 
 
 def _answer(entry: Entry, step: Ask | AskEach | AskAny, names: Sequence[str]) -> str:
@@ -334,6 +433,19 @@ def _answer(entry: Entry, step: Ask | AskEach | AskAny, names: Sequence[str]) ->
 
 
 SEATS = (
+    "frogs",
+    "back",
+    "human",
+    "chief",
+    "team",
+    "approve",
+    "reject",
+    "nose",
+    "trusted",
+    "witch",
+    "target",
+    "banished",
+    "named",
     "seat",
     "seats",
     "speaker",
@@ -362,6 +474,8 @@ def _value(key: str, value: Json, names: Sequence[str]) -> str:
         return "(" + ", ".join(f"{_named(int(a), names)} → {_vote(b, names)}" for a, b in value.items()) + ")"
     if key == "totals":
         return "(" + ", ".join(f"{_vote(a, names)} {b}" for a, b in value.items()) + ")"
+    if key == "cast" or (key == "roles" and isinstance(value, dict)):
+        return "(" + ", ".join(f"{number} {role}" for role, number in value.items()) + ")"
     if isinstance(value, dict):
         return f"({_values(value, names)})"
     if key == "roles":

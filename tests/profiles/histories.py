@@ -13,6 +13,9 @@ from typing import Any
 
 from partygames.core.prompts import JsonObject
 from partygames.core.seats import Seat
+from partygames.games import GAMES
+from partygames.games.catch_the_witch.rules import WINNERS
+from partygames.games.catch_the_witch.tables import side_of
 from partygames.profiles.measures import Played, Totals, gains_of, grown
 from partygames.profiles.recording import finished_game
 from partygames.profiles.store import Finished, Profile, Store
@@ -123,6 +126,66 @@ def impostor(
 # what follows
 
 
+CATS = {
+    "w": "witch",
+    "c": "crow",
+    "j": "jester",
+    "t": "townsfolk",
+    "h": "herbalist",
+    "k": "knight",
+    "p": "pickpocket",
+    "s": "seer",
+}
+
+
+def witch(
+    roles: str,
+    reason: str,
+    *votes: str,
+    forms: str = "",
+    deeds: Mapping[Seat, Mapping[str, int]] | None = None,
+    nose: Sequence[Seat] = (),
+    trusted: Sequence[Seat] = (),
+    bets: Mapping[Seat, int] | None = None,
+) -> JsonObject:
+    """An outcome of Catch the Witch: ``roles`` as ``"twtt"``, a text of votes a day as ``"1s00"``, by seat.
+
+    ``forms`` as ``"hfbh"`` (human, frog, banished), all human if it isn't given; winners follow from the reason (CW3).
+    """
+    cats = [CATS[code] for code in roles]
+    side = WINNERS[reason]
+    winners = [seat for seat, role in enumerate(cats) if side_of(role) == side]
+    shapes = [{"h": "human", "f": "frog", "b": "banished"}[form] for form in forms or "h" * len(roles)]
+    days = [
+        {
+            "day": number,
+            "needed": ["forest", "cave", "mill"],
+            "casts": [],
+            "proposals": [],
+            "frogs": [],
+            "back": None,
+            "guarded": None,
+            "votes": {str(seat): "skip" if to == "s" else to for seat, to in enumerate(ballot) if to != "-"},
+            "banished": None,
+        }
+        for number, ballot in enumerate(votes, 1)
+    ]
+    return {
+        "reason": reason,
+        "winners": winners,
+        "points": {str(seat): int(seat in winners) for seat in range(len(roles))},
+        "side": side,
+        "roles": cats,
+        "witch_score": shapes.count("frog"),
+        "seals": 0,
+        "forms": shapes,
+        "awards": {"nose": list(nose), "trusted": list(trusted)},
+        "bets": {str(seat): number for seat, number in (bets or {}).items()},
+        "deeds": {str(seat): dict((deeds or {}).get(seat, {})) for seat in range(len(roles))},
+        "rounds": days,
+    }
+
+
 def played(
     outcome: JsonObject,
     *,
@@ -132,7 +195,7 @@ def played(
     players: int | None = None,
     profiles: Sequence[str | None] = (),
 ) -> Played:
-    game = "spy-word" if "roles" in outcome else "impostor"
+    game = "catch-the-witch" if "deeds" in outcome else "spy-word" if "roles" in outcome else "impostor"
     seats = len(outcome["roles"] if "roles" in outcome else outcome["points"])
     return Played(game, players or seats, outcome, language, tuple(packs), hour, "2026-01", tuple(profiles))
 
@@ -151,7 +214,7 @@ def adds_up(totals: Mapping[str, int]) -> bool:
         totals.get(scope + "sat down", 0)
         == sum(totals.get(scope + name, 0) for name in ("won", "lost", "unfinished"))
         == totals.get(scope + "finished", 0) + totals.get(scope + "unfinished", 0)
-        for scope in ("", "spy-word:", "impostor:")
+        for scope in ("", *(f"{game}:" for game in GAMES))
     )
 
 
@@ -165,6 +228,8 @@ SETUPS = (
     *(kit.Setup("impostor", seats, (("rounds", 2),)) for seats in range(3, 13)),
     *(kit.Setup("impostor", seats, (("rounds", 3), ("impostors", "surprise"))) for seats in (4, 8)),
     kit.Setup("impostor", 6, (("rounds", 2), ("vote", "secret"), ("way", "host"))),
+    *(kit.Setup("catch-the-witch", seats, (("pond_bet", True), ("pickpocket", "on"))) for seats in range(4, 13)),
+    *(kit.Setup("catch-the-witch", seats, (("seer", "on"),)) for seats in range(7, 13)),
 )
 
 

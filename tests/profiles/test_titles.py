@@ -11,7 +11,7 @@ import pytest
 from partygames.core.prompts import JsonObject
 from partygames.profiles.measures import Played, value_of
 from partygames.profiles.titles import RARITIES, Title, find, titles, won_with
-from tests.profiles.histories import after, bluffed, impostor, played, real_games, spoken, spy_word
+from tests.profiles.histories import after, bluffed, impostor, played, real_games, spoken, spy_word, witch
 
 # Seat 0 is who wants the title.
 
@@ -43,7 +43,60 @@ class Example(NamedTuple):
     nearly: Sequence[JsonObject]
 
 
+CAT_WON = witch("ttwt", "seals")
+CAT_LOST = witch("ttwt", "takeover")
+WITCH_WON = witch("wttt", "takeover")
+WITCH_LOST = witch("wttt", "banished")
+
+
+def did(deed: str, roles: str = "ttwt") -> Example:
+    """A game in which seat 0 did something once, and one in which another seat did."""
+    return Example(witch(roles, "seals", deeds={0: {deed: 1}}), [witch(roles, "seals", deeds={1: {deed: 1}})])
+
+
+CAT_EXAMPLES: dict[tuple[str, str], Example] = {
+    ("catch-the-witch", name): example
+    for name, example in {
+        "finished": Example(CAT_LOST, [WON, BLUFF_WON]),
+        "won as town": Example(CAT_WON, [CAT_LOST, WITCH_WON, witch("jtwt", "jester")]),
+        "won as witch": Example(WITCH_WON, [WITCH_LOST, CAT_WON, witch("cttwt", "takeover")]),
+        "won as crow": Example(witch("cttwt", "takeover"), [WITCH_WON, witch("cttwt", "seals")]),
+        "won as jester": Example(witch("jtwtt", "jester"), [CAT_WON, witch("tjwtt", "jester")]),
+        "hexed": did("hexed", "wttt"),
+        "restored": did("restored", "htwt"),
+        "stopped": did("stopped", "ktwt"),
+        "stolen": did("stolen", "ptwt"),
+        "seen witch": did("seen witch", "stwwttt"),
+        "rituals": did("rituals"),
+        "frog": did("frog"),
+        "right votes": Example(
+            witch("ttwt", "seals", deeds={0: {"right votes": 1}}),
+            [
+                witch("wttt", "takeover", deeds={0: {"right votes": 1}}),
+                witch("jtwtt", "seals", deeds={0: {"right votes": 1}}),
+            ],
+        ),
+        "best nose": Example(witch("ttwt", "seals", nose=[0, 1]), [witch("ttwt", "seals", nose=[1])]),
+        "most trusted": Example(witch("ttwt", "seals", trusted=[0]), [witch("ttwt", "seals", trusted=[3])]),
+        "never a frog": Example(
+            CAT_WON,
+            [
+                CAT_LOST,
+                witch("ttwt", "seals", deeds={0: {"frog": 1}}),
+                witch("ttwt", "seals", forms="fhhh"),
+                witch("ttwt", "seals", forms="bhhh"),
+            ],
+        ),
+        "banished unjustly": Example(
+            witch("ttwt", "seals", forms="bhhh"),
+            [witch("wttt", "banished", forms="bhhh"), witch("jtwtt", "jester", forms="bhhhh"), CAT_LOST],
+        ),
+        "bets": Example(witch("ttwt", "seals", bets={0: 1}), [witch("ttwt", "seals", bets={1: 1})]),
+    }.items()
+}
+
 EXAMPLES: dict[tuple[str, str], Example] = {
+    **CAT_EXAMPLES,
     ("", "finished"): Example(BLUFF_LOST, [OFF, HOME, BLUFF_OFF]),
     ("", "won"): Example(BLUFF_WON, [LOST, HOME, BLUFF_OFF]),
     ("spy-word", "finished"): Example(LOST, [OFF, HOME, BLUFF_WON]),
@@ -185,6 +238,14 @@ def longest(steps: int) -> History:
     return [played(rounds(steps - 1))] * 3, [elsewhere, lost], played(rounds(steps))
 
 
+def full_pond(frogs: int) -> History:
+    """A game that was won as a witch, with so many frogs; not by another seat, and not with one frog fewer."""
+    forms = "f" * frogs + "hh"
+    fewer = [played(witch("w" + "t" * (frogs + 1), "takeover", forms="h" + "f" * (frogs - 1) + "hh"))]
+    other = [played(witch("tw" + "t" * frogs, "takeover", forms="hh" + "f" * frogs))]
+    return fewer * 9, other, played(witch("w" + "t" * (frogs + 1), "takeover", forms="h" + forms[:-1]))
+
+
 SPECIAL: dict[tuple[str, str], Callable[[int], History]] = {
     ("", "best streak"): streak(BLUFF_WON, LOST),
     ("", "worst streak"): streak(BLUFF_LOST, WON),
@@ -195,6 +256,7 @@ SPECIAL: dict[tuple[str, str], Callable[[int], History]] = {
     ("", "packs"): packs,
     ("", "largest table"): table,
     ("spy-word", "longest win"): longest,
+    ("catch-the-witch", "most frogs"): full_pond,
 }
 
 
@@ -236,8 +298,9 @@ def test_king_of_words_is_35_wins_in_a_row_whatever_the_role() -> None:
     assert king in won_with(after([*wins[:20], played(OFF), played(HOME), *wins[20:]])), "unfinished is no defeat"
 
 
-def test_there_are_45_of_spy_word_21_general_and_15_of_impostor() -> None:
-    assert Counter(title.game for title in titles()) == {"spy-word": 45, "": 21, "impostor": 15}
+def test_so_many_titles_there_are_of_each_game() -> None:
+    numbers = {"spy-word": 45, "": 21, "impostor": 15, "catch-the-witch": 28}
+    assert Counter(title.game for title in titles()) == numbers
 
 
 def test_keys_are_unique_and_five_or_more_are_hidden() -> None:
@@ -271,6 +334,6 @@ def test_measures_are_met_in_games_that_are_really_played() -> None:
         for seat in range(game.played.players):
             names |= {name.split("/")[0] for name in after([game.played], seat)}
     kinds = {"languages": "language", "packs": "pack", "games": "game"}
-    rare = {"spy-word:guessed right", "nights"}
+    rare = {"spy-word:guessed right", "catch-the-witch:rituals", "nights"}
     measured = {kinds.get(title.total, title.total) for title in titles()}
     assert measured - names <= rare, measured - names

@@ -15,6 +15,7 @@ from textual.pilot import Pilot
 
 from partygames import preferences
 from partygames.core.seats import TABLE
+from partygames.games import GAMES
 from partygames.games.catalogue import find
 from partygames.locations import Locations
 from partygames.preferences import Preferences
@@ -26,6 +27,8 @@ from screens.pages.card import Card
 from screens.pages.curtain import Curtain
 from screens.pages.discussion import Discussion
 from screens.pages.home import Home
+from screens.pages.passing import Passing
+from screens.pages.scene import Scene
 from screens.pages.setup import Setup
 from screens.pages.table import Table as TablePage
 from screens.pages.turn import Turn
@@ -65,7 +68,21 @@ def impostor_draws(language: str = "en", **changes: Sequence[Any]) -> dict[str, 
     }
 
 
-DRAWS = {"spy-word": draws, "impostor": impostor_draws}
+CATS = ("townsfolk", "witch", "herbalist", "townsfolk", "crow", "townsfolk")
+"""Budi is the witch, Citra the Herbalist, Élodie the Crow."""
+
+
+def witch_draws(language: str = "en", **changes: Sequence[Any]) -> dict[str, Sequence[Any]]:
+    """Return the forced draws of a game of Catch the Witch: the roles, and what the circle needs on two days."""
+    return {"roles": [list(CATS)], "needed": [["forest", "cave", "mill"], ["meadow", "cave", "forest"]], **changes}
+
+
+DRAWS = {"spy-word": draws, "impostor": impostor_draws, "catch-the-witch": witch_draws}
+
+
+def at_home(option: str) -> list[str]:
+    """Return the keys that lead from the top of the start page to an option, where no game is open."""
+    return ["down"] * [*GAMES, "rules", "profiles", "settings", "about", "leave"].index(option)
 
 
 class Friends:
@@ -174,7 +191,7 @@ class Friends:
         await self.press("n")
         assert isinstance(self.page, Setup)
         await self.press("d")
-        assert isinstance(self.page, Curtain)
+        assert isinstance(self.page, Curtain | Scene)
 
     async def look(self, unknown: bool = False) -> str:
         """At a curtain: open it, hold the card, put it away; return what was seen."""
@@ -205,6 +222,16 @@ class Friends:
             assert isinstance(self.page, Ballot)
             await self.choose(name)
             await self.press("s")
+
+    async def passing(self, *keys: str) -> str:
+        """At a curtain: open it, hold to see, choose by these keys; return what was seen while it was held."""
+        assert isinstance(self.page, Curtain), self.page
+        await self.press("space")
+        assert isinstance(self.page, Passing), self.page
+        await self.press("space")
+        seen = self.text
+        await self.press(*keys)
+        return seen
 
     async def choose(self, name: str) -> None:
         """Move to a name in a list with the arrows, and press Enter."""

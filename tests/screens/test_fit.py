@@ -9,7 +9,7 @@ from partygames.names import LONGEST_NAME
 from screens.page import Plain
 from screens.widgets.keybar import KeyButton
 from tests.screens.conftest import Play
-from tests.screens.friends import LOOKED, SIX, VOTING, Answers, Friends, save_game
+from tests.screens.friends import LOOKED, SIX, VOTING, Answers, Friends, at_home, save_game
 from tests.screens.test_end import LAST_BALLOT
 from tests.screens.test_leaving import EVERYWHERE
 
@@ -17,15 +17,15 @@ WIDTH, HEIGHT = 60, 18
 LONG = tuple(f"{name} ".ljust(LONGEST_NAME, "x") for name in SIX)
 MORE: dict[str, tuple[Answers | None, list[str]]] = {
     "home": (None, []),
-    "settings": (None, [*["down"] * 4, "enter"]),
+    "settings": (None, [*at_home("settings"), "enter"]),
     "table": (None, ["enter"]),
     "setup": (None, ["enter", "n"]),
     "setup refused": (None, ["enter", "n", "down", "right", "right"]),
     "packs": (None, ["enter", "n", *["down"] * 10, "enter"]),
     "no packs": (None, ["enter", "n", *["down"] * 10, "enter", "a", "escape"]),
-    "about": (None, [*["down"] * 5, "enter"]),
-    "profiles": (None, [*["down"] * 3, "enter"]),
-    "new profile": (None, [*["down"] * 3, "enter", "n"]),
+    "about": (None, [*at_home("about"), "enter"]),
+    "profiles": (None, [*at_home("profiles"), "enter"]),
+    "new profile": (None, [*at_home("profiles"), "enter", "n"]),
     "leaving": (LOOKED, ["g", "enter"]),
     "no undo": (LOOKED, ["u"]),
     "chosen": (VOTING, ["space", "enter"]),

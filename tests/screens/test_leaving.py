@@ -80,7 +80,7 @@ async def test_leaving_leaves(play: Play) -> None:
 
 async def test_how_to_play_leads_back_to_the_start_page(play: Play) -> None:
     async with play() as friends:
-        await friends.press("down", "down", "enter")
+        await friends.choose("How to play")
         assert isinstance(friends.page, Rules)
         assert "nearly everybody" in " ".join(friends.text.split()) or "Spy Word" in friends.text
         await friends.press("g")
@@ -91,11 +91,11 @@ async def test_how_to_play_leads_back_to_the_start_page(play: Play) -> None:
 
 async def test_settings_change_language_and_look_at_once(play: Play) -> None:
     async with play() as friends:
-        await friends.press(*["down"] * 4, "enter")
-        assert "Settings" in friends.text
+        await friends.choose("Settings")
+        assert "Moving pictures" in friends.text
         await friends.press("right")
         assert "Bahasa Indonesia" in friends.text
-        assert "Settings" not in friends.text
+        assert "Moving pictures" not in friends.text
         await friends.press("down", "down", "right")
         assert friends.app.theme == "party-light"
         await friends.press("b")

@@ -27,13 +27,16 @@ from screens.pages.card import Card, HoldPage
 from screens.pages.curtain import Curtain
 from screens.pages.discussion import Discussion
 from screens.pages.news import News
+from screens.pages.scene import Scene
 from screens.pages.turn import Turn
 from screens.pages.typed import Typed
+from screens.pages.votes import Votes
 from screens.poster import read as read_poster
 from screens.widgets.hold import Hold
+from tests.profiles.histories import CATS
 from tests.screens import virtual_time
 from tests.screens.conftest import Play
-from tests.screens.friends import VOTING, Answers, Friends, draws, impostor_draws, playing, save_game
+from tests.screens.friends import VOTING, Answers, Friends, draws, impostor_draws, playing, save_game, witch_draws
 from tests.screens.test_end import WON
 
 ORDER = [[2, 0, 1, 4, 3, 5]]
@@ -50,8 +53,15 @@ WORLDS = {
         impostor_draws(impostors=[[2]], order=ORDER * 2, word=["en-animals/Farm and Field#5"]),
         impostor_draws(impostors=[[1]], order=ORDER * 2, word=["en-sport/Sports#1"]),
     ],
+    "catch-the-witch": [
+        witch_draws(roles=[[CATS[code] for code in roles]]) for roles in ("twhtct", "whtctt", "tcthwt", "htwtct")
+    ],
 }
-SETTINGS: dict[str, dict[str, Any]] = {"spy-word": {"reveal_roles": False}, "impostor": {"rounds": 2}}
+SETTINGS: dict[str, dict[str, Any]] = {
+    "spy-word": {"reveal_roles": False},
+    "impostor": {"rounds": 2},
+    "catch-the-witch": {},
+}
 OPEN = {"End", "Scores"}
 """Pages on which what was secret is told to all."""
 SHORT = {"c": "citizen", "s": "spy", "g": "ghost"}
@@ -92,9 +102,28 @@ class Recorder:
             await self.friends.press(key)
             self.frames.append(frame(self.friends))
 
-    async def cards(self) -> None:
+    async def wait(self, seconds: float) -> None:
+        await self.friends.wait(seconds)
+        self.frames.append(frame(self.friends))
+
+    async def cards(self, least: float = 0.0) -> None:
         while isinstance(self.friends.page, Curtain):
-            await self.press("space", "space", "enter")
+            await self.press("space", "space")
+            await self.wait(least)
+            await self.press("enter")
+
+    async def go_on(self) -> None:
+        """From one public page to the next."""
+        while isinstance(self.friends.page, News | Scene | Votes):
+            await self.press("enter")
+
+    async def hand_round(self, times: int, keys: str, seconds: float, last: str = "") -> None:
+        """So many hold, press the same keys, and wait."""
+        for _ in range(times):
+            assert isinstance(self.friends.page, Curtain)
+            await self.press("space", "space", *keys)
+            await self.wait(seconds)
+            await self.press(*last)
 
     async def talk(self) -> None:
         while isinstance(self.friends.page, Turn):
@@ -109,7 +138,9 @@ class Recorder:
             if not isinstance(self.friends.page, Ballot):
                 return
             downs = 0 if voter == place else place if voter > place else place - 1
-            await self.press(*["down"] * downs, "enter", "s")
+            await self.press(*["down"] * downs, "enter")
+            await self.wait(4)
+            await self.press("s")
             voter += 1
 
 
@@ -138,7 +169,29 @@ async def impostor(recorder: Recorder) -> None:
         await recorder.press("enter")
 
 
-PLAYS: dict[str, Callable[[Recorder], Awaitable[None]]] = {"spy-word": spy_word, "impostor": impostor}
+async def catch_the_witch(recorder: Recorder) -> None:
+    """A day on which everybody does the same, and nobody casts; the circle fails, and Farid is banished."""
+    await recorder.go_on()
+    await recorder.cards(6)
+    await recorder.go_on()
+    await recorder.hand_round(6, "a0", 4, "s")
+    await recorder.hand_round(6, "b1a", 15)
+    await recorder.go_on()
+    await recorder.press("w", "down", "enter", "space", "space", "n", "space", "n", "space", "s", "f1", "escape", "v")
+    await recorder.press("a", "b", "c", "y", "d", "y")
+    await recorder.go_on()
+    await recorder.hand_round(3, "e", 5, "s")
+    await recorder.go_on()
+    await recorder.vote_for(5)
+    await recorder.go_on()
+    await recorder.hand_round(5, "a0", 4, "s")
+
+
+PLAYS: dict[str, Callable[[Recorder], Awaitable[None]]] = {
+    "spy-word": spy_word,
+    "impostor": impostor,
+    "catch-the-witch": catch_the_witch,
+}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -17,7 +17,18 @@ from partygames.profiles.recording import finished_game
 from partygames.profiles.store import Store
 from screens.board import BoardApp
 from screens.poster import Poster, hang
-from tests.screens.friends import LOOKED, TALKED, VOTING, Answers, Friends, draws, make_app, save_game
+from tests.screens.friends import (
+    LOOKED,
+    TALKED,
+    VOTING,
+    Answers,
+    Friends,
+    at_home,
+    draws,
+    make_app,
+    save_game,
+    witch_draws,
+)
 from tests.screens.test_end import LAST_BALLOT, WON
 from tests.screens.test_impostor import ACCUSED as IMPOSTOR_ACCUSED
 from tests.screens.test_impostor import FIRST as IMPOSTOR_FIRST
@@ -26,6 +37,9 @@ from tests.screens.test_impostor import HOW
 from tests.screens.test_impostor import TALKED as IMPOSTOR_TALKED
 from tests.screens.test_impostor import TWO_ROUNDS as IMPOSTOR_TWO
 from tests.screens.test_impostor import VOTING as IMPOSTOR_VOTING
+from tests.screens.test_witch import DUCK, GATHERED, NIGHT
+from tests.screens.test_witch import HOW as WITCH
+from tests.screens.test_witch import WHOLE as WITCH_WHOLE
 from tests.screens.virtual_time import VirtualTime
 
 See = Callable[..., bool]
@@ -114,7 +128,7 @@ def test_rules(see: See, size: tuple[int, int]) -> None:
 
 def test_settings(see: See) -> None:
     """Five settings with their values between arrows, and what the first one does."""
-    assert see(*["down"] * 4, "enter")
+    assert see(*at_home("settings"), "enter")
 
 
 def test_menu(see: See) -> None:
@@ -421,7 +435,7 @@ def test_packs_in_other_languages(see: See, lang: str) -> None:
 
 def test_about(see: See) -> None:
     """What the program is, that nothing leaves the machine, and whose art it shows."""
-    assert see(*["down"] * 5, "enter")
+    assert see(*at_home("about"), "enter")
 
 
 # Impostor
@@ -576,6 +590,182 @@ def test_impostor_in_other_languages(see: See, lang: str, where: str) -> None:
 # profiles
 
 
+# Catch the Witch
+
+DAWN: Answers = [*LOOKED]
+PROPOSING: Answers = [*DUCK, (TABLE, "done")]
+APPROVING: Answers = [*PROPOSING, (0, ["0", "1", "2"])]
+REJECTED: Answers = [*APPROVING, *((seat, "reject") for seat in (0, 1, 2, 4, 5))]
+CIRCLE: Answers = [*APPROVING, *((seat, "approve") for seat in (0, 1, 2, 4, 5))]
+SPOILT: Answers = [*CIRCLE, (0, "forest"), (1, "weed"), (2, "cave")]
+THIEF: dict[str, Any] = {"pickpocket": "on"}
+STOLEN: Answers = [*DUCK, *((seat, "nobody") for seat in (0, 1, 2))]
+
+
+async def hold_after(friends: Friends, *keys: str) -> None:
+    """At a curtain: open it, press keys, and hold."""
+    await friends.press("space", *keys, "space")
+
+
+def holding(*keys: str) -> Callable[[Friends], Awaitable[None]]:
+    return lambda friends: hold_after(friends, *keys)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_witch_setup(see: See, size: tuple[int, int]) -> None:
+    """The roles that may play, each with what is suggested for six; below what one does and how the game leans."""
+    assert see("down", "down", "enter", "n", "down", "down", size=size, **WITCH)
+
+
+def test_witch_setup_refused(see: See) -> None:
+    """Too many roles: no plain townsfolk would be left; in red, with the key that mends it."""
+    roles: dict[str, Any] = {"herbalist": "on", "knight": "on", "pickpocket": "on"}
+    four = {"names": ("Ana", "Budi", "Citra", "Dewi"), "settings": {**roles, "crow": "on"}}
+    assert see("down", "down", "enter", "n", **{**WITCH, **four})
+
+
+def test_witch_cast(see: See) -> None:
+    """Who lives in this village: each role and how many, with a cat."""
+    assert see(answers=[], **WITCH)
+
+
+@pytest.mark.parametrize("role", [0, 1, 2, 4])
+def test_witch_role(see: See, role: int) -> None:
+    """A role card while it is held: role, side, what it does; the least time is counted below. Alike for all."""
+    assert see("enter", answers=LOOKED[:role], then=holding(), **WITCH)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_witch_morning(see: See, size: tuple[int, int]) -> None:
+    """The duck says what the circle needs; day, seals, curse, the places (those needed stand out) and the pond."""
+    assert see(answers=DAWN, size=size, **WITCH)
+
+
+def test_witch_curtain(see: See) -> None:
+    """Pass to Ana, to gather, 1 of 6; X for somebody who has gone."""
+    assert see("enter", answers=DAWN, **WITCH)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_witch_gather(see: See, size: tuple[int, int]) -> None:
+    """Not held: nothing of a role; a place and a frog to choose by letters, the seconds below."""
+    assert see("enter", "space", answers=DAWN, size=size, **WITCH)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_witch_gather_held(see: See, seat: int) -> None:
+    """Held: role and side in words, what the choices mean, satchel, what was found, a saying."""
+    answers = [*DAWN, *GATHERED[: 2 * seat]]
+    assert see("enter", answers=answers, then=holding(), **WITCH)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_witch_second_look_of_the_witch(see: See, size: tuple[int, int]) -> None:
+    """Held by the witch: spells, some locked, and how many cats are where; below the same as for all."""
+    answers = [*DAWN, *GATHERED, (0, "forest"), (0, "1"), (0, "1")]
+    assert see(answers=answers, size=size, then=holding("d"), **WITCH)
+
+
+def test_witch_second_look_of_a_townsfolk(see: See) -> None:
+    """Held by one of the town: guesses in the place of spells, the own satchel in the place of the cats."""
+    assert see(answers=[*DAWN, *GATHERED], then=holding("d"), **WITCH)
+
+
+def test_witch_notes(see: See) -> None:
+    """Held on the other side: what this seat chose and found, a line a day."""
+    assert see("enter", "w", "enter", "space", "n", "space", answers=DUCK, **WITCH)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_witch_duck(see: See, size: tuple[int, int]) -> None:
+    """A frog in the pond: Dewi, in large letters."""
+    assert see(answers=DUCK, size=size, **WITCH)
+
+
+def test_witch_everybody_safe(see: See) -> None:
+    """Everybody came back safely."""
+    quiet = [(seat, value) for seat in range(6) for value in ("forest", "1", "away")]
+    assert see(answers=[*DAWN, *GATHERED, *quiet], **WITCH)
+
+
+def test_witch_afternoon_of_the_pickpocket(see: See) -> None:
+    """Held after a choice: what was taken; the page ends by itself."""
+    forced = witch_draws(roles=[["townsfolk", "witch", "herbalist", "crow", "pickpocket", "townsfolk"]])
+    how = {**WITCH, "settings": THIEF}
+    assert see(answers=STOLEN, forced=forced, then=holding("c"), **how)
+
+
+def test_witch_discussion(see: See) -> None:
+    """Talk, with what the circle needs, and how to go on."""
+    assert see("enter", answers=DUCK, **WITCH)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_witch_proposal(see: See, size: tuple[int, int]) -> None:
+    """The chief's name, all who can go in with their letters, two of them marked."""
+    assert see("a", "c", answers=PROPOSING, size=size, **WITCH)
+
+
+def test_witch_approve(see: See) -> None:
+    """Thumbs: who is proposed, one marked as being against."""
+    assert see("e", answers=APPROVING, **WITCH)
+
+
+def test_witch_rejected(see: See) -> None:
+    """Rejected: who was for, who against, and that the curse grows."""
+    assert see(answers=REJECTED, **WITCH)
+
+
+def test_witch_ritual_held(see: See) -> None:
+    """Held in the circle: the cards that can be put in."""
+    assert see("enter", answers=CIRCLE, then=holding(), **WITCH)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_witch_seal(see: See, size: tuple[int, int]) -> None:
+    """A seal, in large letters; one of three is full."""
+    assert see(answers=NIGHT, size=size, **WITCH)
+
+
+def test_witch_ritual_failed(see: See) -> None:
+    """It failed, in smoke."""
+    assert see(answers=SPOILT, **WITCH)
+
+
+def test_witch_uproar(see: See) -> None:
+    """Who was that?!"""
+    assert see("enter", answers=SPOILT, **WITCH)
+
+
+def test_witch_ballot(see: See) -> None:
+    """A secret ballot: the others in human form, and Skip."""
+    assert see("enter", "enter", "space", answers=NIGHT, **WITCH)
+
+
+def test_witch_banished(see: See) -> None:
+    """Budi was a witch."""
+    assert see("enter", answers=WITCH_WHOLE, **WITCH)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_witch_end(see: See, size: tuple[int, int]) -> None:
+    """The town wins: why, who, the witches' score, awards, all roles, and each day with its spells."""
+    assert see("enter", "enter", answers=WITCH_WHOLE, size=size, **WITCH)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_witch_second_look_in_other_languages_light(see: See, lang: str) -> None:
+    """The witch's second look in the smallest terminal: nothing is cut."""
+    answers = [*DAWN, *GATHERED, (0, "forest"), (0, "1"), (0, "1")]
+    assert see(answers=answers, size=(60, 18), then=holding("d"), lang=lang, look="light", **WITCH)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_witch_end_in_other_languages(see: See, lang: str) -> None:
+    """The end, the story and all."""
+    assert see("enter", "enter", answers=WITCH_WHOLE, size=(80, 24), lang=lang, **WITCH)
+
+
 def remember(folder: Path) -> None:
     """Four friends with profiles, a game of each kind, on known days."""
     store = Store(folder / "profiles.db", folder / "backups")
@@ -594,7 +784,7 @@ def remember(folder: Path) -> None:
     (folder / "open-game.log").unlink()
 
 
-PROFILES = [*["down"] * 3, "enter"]
+PROFILES = [*at_home("profiles"), "enter"]
 
 
 @pytest.mark.parametrize("size", SIZES)
