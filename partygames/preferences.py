@@ -33,6 +33,7 @@ class Preferences:
     settings: dict[str, Any] = field(default_factory=dict[str, Any])
     """What differs from the defaults, by game."""
     animations: bool = True
+    bell: bool = False
 
     def but(self, **changes: Any) -> Preferences:
         """Return the preferences with some of them changed."""
@@ -56,6 +57,7 @@ def _checked(value: Any) -> Preferences:
         (chosen.child_safe, (False, True)),
         (chosen.look_away, (False, True)),
         (chosen.animations, (False, True)),
+        (chosen.bell, (False, True)),
     )
     if any(one not in allowed for one, allowed in choices):
         raise ValueError

@@ -137,6 +137,11 @@ class PartyApp(App[int]):
         """Whether nothing is to move."""
         return self._calm or not self.preferences.animations
 
+    def ring(self) -> None:
+        """Ring the terminal's bell, where that is wanted."""
+        if self.preferences.bell:
+            self.bell()
+
     def play(self) -> int:
         """Run the app; return its exit code."""
         sys.unraisablehook = lambda _: None  # would print what it holds

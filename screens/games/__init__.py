@@ -11,6 +11,7 @@ _FLOWS: Final = {
     "spy-word": "spy_word.SpyWordFlow",
     "impostor": "impostor.ImpostorFlow",
     "catch-the-witch": "catch_the_witch.CatchTheWitchFlow",
+    "spy-cards": "spy_cards.SpyCardsFlow",
 }
 
 

@@ -79,17 +79,21 @@ ENDS = Key("x", "answer('end')", "key.ends")
 
 
 class Ending(PublicPage[bool]):
-    """Asks whether the game is to end before its last round."""
+    """Asks whether the game is to end. ``ask``, ``yes`` and ``no`` are message ids."""
 
     CSS_PATH = "news.tcss"
 
+    def __init__(self, left: str, ask: str = "ending.ask", yes: str = "key.end-it", no: str = "key.back") -> None:
+        self._ask, self._yes, self._no = ask, yes, no
+        super().__init__(left)
+
     def body(self) -> ComposeResult:
         """Yield the question."""
-        yield Plain(t("ending.ask"), classes="lead")
+        yield Plain(t(self._ask), classes="lead")
 
     def keys(self) -> list[Key]:
         """Return yes and the way back."""
-        return [Key("y", "yes", "key.end-it"), Key("b", "back", "key.back")]
+        return [Key("y", "yes", self._yes), Key("b", "back", self._no)]
 
     def action_yes(self) -> None:
         """It is to end."""

@@ -57,6 +57,7 @@ class Settings(Page[bool]):
             "hold": (HOLDS, chosen.hold),
             "look_away": ((False, True), chosen.look_away),
             "animations": ((False, True), chosen.animations),
+            "bell": ((False, True), chosen.bell),
         }
 
     def _rows(self) -> list[tuple[str, Content]]:

@@ -21,11 +21,17 @@ WIDTH: Final = 60
 
 @dataclass(frozen=True)
 class Key:
-    """A key and the action of the page that it does. ``label`` is a message id."""
+    """A key and the action of the page that it does. ``label`` is a message id, ``name`` what is filled in there."""
 
     key: str
     action: str
     label: str
+    name: str = ""
+
+    @property
+    def text(self) -> str:
+        """What it does, in words."""
+        return t(self.label, name=self.name) if self.name else t(self.label)
 
     @property
     def typed(self) -> str:
@@ -57,7 +63,7 @@ class KeyButton(Widget, can_focus=True):
     def render(self) -> Content:
         """Return the cap, then what it does."""
         cap = Content.styled(f" {self.key.cap} ", "" if self.has_focus else "bold $on-primary on $primary")
-        return Content.assemble(cap, " ", t(self.key.label))
+        return Content.assemble(cap, " ", self.key.text)
 
     async def on_click(self) -> None:
         """Do what the key does."""
@@ -79,7 +85,7 @@ def rows_of(keys: list[Key]) -> list[list[Key]]:
     rows: list[list[Key]] = []
     left = 0
     for key in keys:
-        width = cells(key.cap) + cells(t(key.label)) + 5
+        width = cells(key.cap) + cells(key.text) + 5
         if width > left:
             rows.append([])
             left = WIDTH
