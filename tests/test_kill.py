@@ -13,24 +13,31 @@ from partygames.core.seats import TABLE
 from partygames.games import GAMES
 from partygames.locations import Locations
 from partygames.saves import OpenGame
-from tests.screens.friends import Answers, save_game
+from tests.screens.friends import SIX, Answers, save_game
 from tests.screens.test_end import WON
 from tests.screens.test_impostor import TWO_ROUNDS
+from tests.screens.test_spy_cards import TWO, UNCOVERED
 from tests.screens.test_witch import WHOLE as WHOLE_DAY
 
 ROOT = Path(__file__).parents[1]
-WHOLE: dict[str, Answers] = {"spy-word": [*WON, (5, "1")], "impostor": TWO_ROUNDS, "catch-the-witch": WHOLE_DAY}
-SHORT: dict[str, dict[str, Any]] = {"spy-word": {}, "impostor": {"rounds": 2}, "catch-the-witch": {}}
-"""Settings under which the answers are a whole game."""
+WHOLE: dict[str, Answers] = {
+    "spy-word": [*WON, (5, "1")],
+    "impostor": TWO_ROUNDS,
+    "catch-the-witch": WHOLE_DAY,
+    "spy-cards": UNCOVERED,
+}
+SHORT: dict[str, dict[str, Any]] = {"impostor": {"rounds": 2}}
+"""Settings under which the answers are a whole game, where they aren't the defaults."""
 PLAYER = """
 import json, os, signal, sys
 from pathlib import Path
 from tests.screens.friends import save_game
-folder, answers, game, settings = Path(sys.argv[1]), json.loads(sys.argv[2]), sys.argv[3], json.loads(sys.argv[4])
+folder, answers, game, settings, names = Path(sys.argv[1]), *map(json.loads, sys.argv[2:])
 for count in range(len(answers) + 1):
     child = os.fork()
     if not child:
-        save_game(folder / str(count), [tuple(answer) for answer in answers[:count]], game=game, settings=settings)
+        given = [tuple(answer) for answer in answers[:count]]
+        save_game(folder / str(count), given, game=game, names=names, settings=settings)
         os.kill(os.getpid(), signal.SIGKILL)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
 """
@@ -38,13 +45,14 @@ for count in range(len(answers) + 1):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_kill_after_each_answer_loses_none(game: str, tmp_path: Path) -> None:
-    answers, settings = WHOLE[game], SHORT[game]
-    arguments = [str(tmp_path / "killed"), json.dumps(answers), game, json.dumps(settings)]
+    answers, settings = WHOLE[game], SHORT.get(game, {})
+    names = TWO if game == "spy-cards" else SIX
+    arguments = [str(tmp_path / "killed"), *map(json.dumps, (answers, game, settings, names))]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     subprocess.run([sys.executable, "-c", PLAYER, *arguments], cwd=ROOT, env=environment, check=True)
     for count in range(len(answers) + 1):
         resumed = OpenGame.resume(Locations.inside(tmp_path / "killed" / str(count))).session
-        expected = save_game(tmp_path / "whole", answers[:count], game=game, settings=settings).session
+        expected = save_game(tmp_path / "whole", answers[:count], game=game, names=names, settings=settings).session
         assert resumed.log == expected.log
         assert resumed.waiting.keys() == expected.waiting.keys()
         assert resumed.outcome == expected.outcome

@@ -59,7 +59,7 @@ def is_outcome(game: str, outcome: JsonObject, players: int) -> bool:
     if not outcome.keys() >= _module_of(game).KEYS or not isinstance(outcome["reason"], str):
         return False
     winners, points = outcome["winners"], outcome["points"]
-    if not isinstance(winners, list) or not isinstance(points, dict) or not isinstance(outcome["rounds"], list):
+    if not isinstance(winners, list) or not isinstance(points, dict) or not isinstance(outcome.get("rounds", []), list):
         return False
     if not all(type(seat) is int and seat in seats for seat in winners) or len(set(winners)) < len(winners):
         return False

@@ -20,6 +20,8 @@ from partygames.core.seats import DICE, TABLE, Seat
 from partygames.core.session import Session
 from partygames.core.steps import Ask, AskAny, AskEach, Collect, Deal, Say, Show
 from partygames.games import catalogue
+from partygames.games.spy_cards.cards import cards_of
+from partygames.games.spy_cards.computer import choose
 from partygames.words.shoe import Shoe, drawn_from_packs, open_shelf
 from tests.profiles.histories import CATS
 
@@ -29,6 +31,8 @@ LONGEST = 390
 PACK = "en-everyday"
 PACKS = {"spy-word": PACK, "impostor": "en-animals"}
 ANIMALS = "en-animals/Farm and Field"
+SPY_LETTERS = dict(zip("ABCDxyz", cards_of(2), strict=True))
+"""Cards of a base of SPY; any other sign is the Spy."""
 
 
 # stories
@@ -262,6 +266,30 @@ def twelve_cats(table: Teller) -> None:
         _on_by_default(table)
 
 
+def two_spies(table: Teller) -> None:
+    """Both bases are ordered; a wrong move is refused, a bomb hisses; one base is uncovered to its last secret."""
+    for seat, letters in enumerate((">ACxyBDz", "zxyDCBA>")):
+        table.session.answer(seat, [SPY_LETTERS.get(letter, "spy") for letter in letters])
+        table.session.answer(seat, "right")
+    table.in_turn("spy:1", "move:2", "move:1", "done")
+    table.in_turn("spy:0", "left", "done")
+    table.in_turn("spy:1", "move:1", "done", "done")
+    table.in_turn("spy:1", "move:1", "done", "spy:0", "done")
+    table.in_turn("spy:1")
+
+
+def four_spies(table: Teller) -> None:
+    """One goes home; the others play as strongly as the computer does, and the memory aid remembers it all."""
+    for seat in range(4):
+        table.session.answer(seat, [*[SPY_LETTERS[letter] for letter in "ABCDxy"[seat:] + "ABCDxy"[:seat]], "spy"])
+        table.session.answer(seat, "left")
+    table.leave(3)
+    chance = random.Random(4).random
+    while table.session.outcome is None:
+        (seat,) = table.session.waiting
+        table.session.answer(seat, choose(table.session.view(seat), chance, "strong"))
+
+
 def _frogs(table: Teller) -> list[Seat]:
     board: Any = table.session.table.board
     return list(board.frogs)
@@ -363,6 +391,8 @@ STORIES = (
         twelve_cats,
         game="catch-the-witch",
     ),
+    Story("two-spies", NAMES[:2], {}, {"first": [0]}, two_spies, readable=True, game="spy-cards"),
+    Story("four-spies", NAMES[:4], {"memory": True}, {"first": [1]}, four_spies, game="spy-cards"),
 )
 
 

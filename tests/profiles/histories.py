@@ -186,6 +186,42 @@ def witch(
     }
 
 
+def spies(
+    winner: Seat | None,
+    *,
+    players: int = 2,
+    reason: str = "last",
+    order: Sequence[tuple[Seat, str, Seat | None]] = (),
+    found: Mapping[Seat, int] | None = None,
+    lost: Mapping[Seat, int] | None = None,
+    hisses: Mapping[Seat, int] | None = None,
+    bombs: Mapping[Seat, int] | None = None,
+    gone: Sequence[Seat] = (),
+    computers: Sequence[Seat] = (),
+    strength: str = "medium",
+) -> JsonObject:
+    """An outcome of SPY: who went out in which ``order``, by what and at whose base; numbers by seat, else 0."""
+
+    def by_seat(numbers: Mapping[Seat, int] | None) -> JsonObject:
+        return {str(seat): (numbers or {}).get(seat, 0) for seat in range(players)}
+
+    return {
+        "reason": reason,
+        "winners": [] if winner is None else [winner],
+        "points": by_seat({**(found or {}), **({} if winner is None else {winner: 3})}),
+        "order": [{"seat": seat, "by": by, "other": other} for seat, by, other in order],
+        "turns": 10,
+        "bases": [["safe-1", "safe-2", "secret-1", "secret-2", "bomb-1a", "bomb-1b"]] * players,
+        "found": by_seat(found),
+        "lost": by_seat(lost),
+        "hisses": by_seat(hisses),
+        "bombs": by_seat(bombs),
+        "gone": list(gone),
+        "computers": list(computers),
+        "strength": strength if computers else None,
+    }
+
+
 def played(
     outcome: JsonObject,
     *,
@@ -195,7 +231,8 @@ def played(
     players: int | None = None,
     profiles: Sequence[str | None] = (),
 ) -> Played:
-    game = "catch-the-witch" if "deeds" in outcome else "spy-word" if "roles" in outcome else "impostor"
+    signs = {"bases": "spy-cards", "deeds": "catch-the-witch", "roles": "spy-word", "rounds": "impostor"}
+    game = next(game for sign, game in signs.items() if sign in outcome)
     seats = len(outcome["roles"] if "roles" in outcome else outcome["points"])
     return Played(game, players or seats, outcome, language, tuple(packs), hour, "2026-01", tuple(profiles))
 
@@ -230,6 +267,9 @@ SETUPS = (
     kit.Setup("impostor", 6, (("rounds", 2), ("vote", "secret"), ("way", "host"))),
     *(kit.Setup("catch-the-witch", seats, (("pond_bet", True), ("pickpocket", "on"))) for seats in range(4, 13)),
     *(kit.Setup("catch-the-witch", seats, (("seer", "on"),)) for seats in range(7, 13)),
+    *(kit.Setup("spy-cards", seats) for seats in (2, 3, 4)),
+    *(kit.Setup("spy-cards", seats, (("memory", True),)) for seats in (2, 3, 4)),
+    kit.Setup("spy-cards", 2, (("computers", 1), ("strength", "strong"))),
 )
 
 

@@ -11,7 +11,7 @@ import pytest
 from partygames.core.prompts import JsonObject
 from partygames.profiles.measures import Played, value_of
 from partygames.profiles.titles import RARITIES, Title, find, titles, won_with
-from tests.profiles.histories import after, bluffed, impostor, played, real_games, spoken, spy_word, witch
+from tests.profiles.histories import after, bluffed, impostor, played, real_games, spies, spoken, spy_word, witch
 
 # Seat 0 is who wants the title.
 
@@ -53,6 +53,37 @@ def did(deed: str, roles: str = "ttwt") -> Example:
     """A game in which seat 0 did something once, and one in which another seat did."""
     return Example(witch(roles, "seals", deeds={0: {deed: 1}}), [witch(roles, "seals", deeds={1: {deed: 1}})])
 
+
+SPY_EXAMPLES: dict[tuple[str, str], Example] = {
+    ("spy-cards", name): example
+    for name, example in {
+        "finished": Example(
+            spies(1),
+            [spies(None, reason="draw"), spies(0, gone=[1]), spies(1, gone=[0]), spies(1, players=3, gone=[0]), WON],
+        ),
+        "won": Example(spies(0), [spies(1), spies(None, reason="draw"), spies(0, gone=[1])]),
+        "targets": Example(spies(1, found={0: 1}), [spies(0, found={1: 1}), spies(None, reason="draw", found={0: 1})]),
+        "secrets": Example(
+            spies(0, order=[(1, "secret-2", 0)]),
+            [spies(2, players=3, order=[(1, "secret-2", 2), (0, "bomb", 1)]), spies(0, order=[(1, "bomb", 0)])],
+        ),
+        "hisses": Example(spies(1, hisses={0: 1}), [spies(0, hisses={1: 1})]),
+        "traps": Example(spies(0, bombs={0: 1}), [spies(0, bombs={1: 1})]),
+        "untouched": Example(spies(0, lost={1: 4}), [spies(0, lost={0: 1}), spies(1, lost={1: 4})]),
+        "won against strong computers": Example(
+            spies(0, computers=[1], strength="strong"),
+            [
+                spies(0, computers=[1]),
+                spies(1, computers=[1], strength="strong"),
+                spies(0, players=3, computers=[2], strength="strong"),
+                spies(0),
+            ],
+        ),
+        "blown up": Example(
+            spies(1, order=[(0, "bomb", 1)]), [spies(1, order=[(0, "secret-2", 1)]), spies(0, order=[(1, "bomb", 0)])]
+        ),
+    }.items()
+}
 
 CAT_EXAMPLES: dict[tuple[str, str], Example] = {
     ("catch-the-witch", name): example
@@ -97,6 +128,7 @@ CAT_EXAMPLES: dict[tuple[str, str], Example] = {
 
 EXAMPLES: dict[tuple[str, str], Example] = {
     **CAT_EXAMPLES,
+    **SPY_EXAMPLES,
     ("", "finished"): Example(BLUFF_LOST, [OFF, HOME, BLUFF_OFF]),
     ("", "won"): Example(BLUFF_WON, [LOST, HOME, BLUFF_OFF]),
     ("spy-word", "finished"): Example(LOST, [OFF, HOME, BLUFF_WON]),
@@ -299,7 +331,7 @@ def test_king_of_words_is_35_wins_in_a_row_whatever_the_role() -> None:
 
 
 def test_so_many_titles_there_are_of_each_game() -> None:
-    numbers = {"spy-word": 45, "": 21, "impostor": 15, "catch-the-witch": 28}
+    numbers = {"spy-word": 45, "": 21, "impostor": 15, "catch-the-witch": 28, "spy-cards": 14}
     assert Counter(title.game for title in titles()) == numbers
 
 
@@ -335,5 +367,6 @@ def test_measures_are_met_in_games_that_are_really_played() -> None:
             names |= {name.split("/")[0] for name in after([game.played], seat)}
     kinds = {"languages": "language", "packs": "pack", "games": "game"}
     rare = {"spy-word:guessed right", "catch-the-witch:rituals", "nights"}
+    rare |= {"spy-cards:secrets", "spy-cards:won against strong computers"}
     measured = {kinds.get(title.total, title.total) for title in titles()}
     assert measured - names <= rare, measured - names

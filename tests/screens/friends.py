@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
@@ -77,7 +77,17 @@ def witch_draws(language: str = "en", **changes: Sequence[Any]) -> dict[str, Seq
     return {"roles": [list(CATS)], "needed": [["forest", "cave", "mill"], ["meadow", "cave", "forest"]], **changes}
 
 
-DRAWS = {"spy-word": draws, "impostor": impostor_draws, "catch-the-witch": witch_draws}
+def spy_draws(language: str = "en", **changes: Sequence[Any]) -> dict[str, Sequence[Any]]:
+    """Return the forced draw of a game of SPY: Ana begins."""
+    return {"first": [0], **changes}
+
+
+DRAWS = {
+    "spy-word": draws,
+    "impostor": impostor_draws,
+    "catch-the-witch": witch_draws,
+    "spy-cards": spy_draws,
+}
 
 
 def at_home(option: str) -> list[str]:
@@ -90,6 +100,7 @@ class Friends:
 
     def __init__(self, app: PartyApp, pilot: Pilot[Any], time: VirtualTime) -> None:
         self.app = app
+        self.bases: Iterator[list[str]] = iter(())
         self.pilot = pilot
         self.time = time
 

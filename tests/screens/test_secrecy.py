@@ -20,6 +20,7 @@ from textual import events
 
 from partygames.core.seats import TABLE
 from partygames.games import GAMES
+from partygames.games.spy_cards.cards import SPY, cards_of
 from partygames.saves import OpenGame
 from screens.page import Page
 from screens.pages.ballot import Ballot
@@ -28,6 +29,7 @@ from screens.pages.curtain import Curtain
 from screens.pages.discussion import Discussion
 from screens.pages.news import News
 from screens.pages.scene import Scene
+from screens.pages.spy_base import Workbench
 from screens.pages.turn import Turn
 from screens.pages.typed import Typed
 from screens.pages.votes import Votes
@@ -36,7 +38,17 @@ from screens.widgets.hold import Hold
 from tests.profiles.histories import CATS
 from tests.screens import virtual_time
 from tests.screens.conftest import Play
-from tests.screens.friends import VOTING, Answers, Friends, draws, impostor_draws, playing, save_game, witch_draws
+from tests.screens.friends import (
+    VOTING,
+    Answers,
+    Friends,
+    draws,
+    impostor_draws,
+    playing,
+    save_game,
+    spy_draws,
+    witch_draws,
+)
 from tests.screens.test_end import WON
 
 ORDER = [[2, 0, 1, 4, 3, 5]]
@@ -57,10 +69,13 @@ WORLDS = {
         witch_draws(roles=[[CATS[code] for code in roles]]) for roles in ("twhtct", "whtctt", "tcthwt", "htwtct")
     ],
 }
+WORLDS["spy-cards"] = [spy_draws()] * 4
+"""Bases are answers: see ``spy_cards``."""
 SETTINGS: dict[str, dict[str, Any]] = {
     "spy-word": {"reveal_roles": False},
     "impostor": {"rounds": 2},
     "catch-the-witch": {},
+    "spy-cards": {},
 }
 OPEN = {"End", "Scores"}
 """Pages on which what was secret is told to all."""
@@ -187,7 +202,20 @@ async def catch_the_witch(recorder: Recorder) -> None:
     await recorder.hand_round(5, "a0", 4, "s")
 
 
+async def spy_cards(recorder: Recorder) -> None:
+    """Everybody orders a base, another one in each world; two rounds of turns in which the Spies are turned."""
+    friends = recorder.friends
+    for _ in range(4):
+        await recorder.press("space")
+        friends.page.query_one(Workbench).cards = next(friends.bases)
+        await recorder.press("right", "left", "s")
+    await recorder.go_on()
+    for _ in range(8):
+        await recorder.press("space", "space", "t", "space", "f1", "escape", "d")
+
+
 PLAYS: dict[str, Callable[[Recorder], Awaitable[None]]] = {
+    "spy-cards": spy_cards,
     "spy-word": spy_word,
     "impostor": impostor,
     "catch-the-witch": catch_the_witch,
@@ -201,9 +229,13 @@ async def test_screens_focus_keys_and_delays_are_the_same_in_every_world(
     seen: list[tuple[list[Frame], list[float]]] = []
     for number, world in enumerate(WORLDS[game]):
         time = virtual_time.install(monkeypatch)
-        how: dict[str, Any] = {"settings": SETTINGS[game], "rehearsal": {"seed": 5, "draws": world}, "game": game}
+        rehearsal = {"seed": 5, "draws": world}
+        how: dict[str, Any] = {"settings": SETTINGS[game], "rehearsal": rehearsal, "game": game}
+        if game == "spy-cards":
+            how["names"] = ("Ana", "Budi", "Citra", "Dewi")
         async with playing(tmp_path / str(number), time, **how) as friends:
             await friends.begin(game)
+            friends.bases = iter([other_order(number, seat) for seat in range(4)])
             recorder = Recorder(friends)
             await PLAYS[game](recorder)
             seen.append((recorder.frames, time.slept))
@@ -216,6 +248,13 @@ async def test_screens_focus_keys_and_delays_are_the_same_in_every_world(
             assert one == other, f"frame {at}"
         else:
             assert slept == other_slept
+
+
+def other_order(world: int, seat: int) -> list[str]:
+    """A base of SPY for four, in another order in each world, the Spy in the same gap."""
+    cards = list(cards_of(4))
+    random.Random(f"{world} {seat}").shuffle(cards)
+    return [*cards[:2], SPY, *cards[2:]]
 
 
 SECRETS = ("coffee", "tea")
