@@ -36,10 +36,12 @@ LAYOUTS: Final = (Layout(True, True), Layout(True, False), Layout(False, True), 
 """The largest first."""
 
 
-def layout_for(seats: int, rows: int) -> Layout:
-    """Return the largest layout of so many bases, with their names and a line below the own one, that fits the rows."""
+def layout_for(board: Board, rows: int) -> Layout:
+    """Return the largest layout of all bases, with their names and a line below the own one, that fits the rows."""
+    others = len(board.bases) - 1
     for layout in LAYOUTS:
-        if (seats - 1) * (1 + layout.cards + int(layout.mirror)) + layout.cards + 2 <= rows:
+        between = int(layout.mirror or bool(board.memory))
+        if others * (1 + layout.cards + between) + layout.cards + 2 <= rows:
             return layout
     return LAYOUTS[-1]
 

@@ -49,6 +49,7 @@ MENDS = {
     "impostors": "refused.mend-impostors",
     "role": "refused.mend-role",
     "townsfolk": "refused.mend-role",
+    "computers": "refused.mend-computers",
 }
 """What is proposed, by why a set-up is refused; else what Spy Word proposes."""
 

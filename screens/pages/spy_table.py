@@ -53,7 +53,7 @@ class SpyTable(PublicPage[None]):
         self._draw()
 
     def _draw(self) -> None:
-        layout = spy_bases.layout_for(len(self._board.bases), self.app.size.height - ROUND_IT)
+        layout = spy_bases.layout_for(self._board, self.app.size.height - ROUND_IT)
         table = self.query_one("#table", Plain)
         table.styles.width = spy_bases.width_of(self._board.bases[0].cards)
         table.update(spy_bases.table(self._board, self._viewer, self._names, layout))

@@ -140,7 +140,7 @@ class SpyTurn(HoldPage[str]):
 
     def _draw(self) -> None:
         keys = len(rows_of(self.keys())) + 1
-        layout = spy_bases.layout_for(len(self._board.bases), self.app.size.height - 1 - keys)
+        layout = spy_bases.layout_for(self._board, self.app.size.height - 1 - keys)
         others = self.query_one("#others", Plain)
         others.update(spy_bases.opponents(self._board, self._seat, self._names, layout))
         hold = self.query_one(Hold)

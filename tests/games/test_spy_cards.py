@@ -666,7 +666,7 @@ def test_computers_play_the_last_seats_but_not_all(seats: int) -> None:
         with pytest.raises(BadSetting) as refused:
             start(seats, computers=seats)
         assert refused.value.reason == "computers"
-        assert refused.value.values == {"seats": seats, "most": seats - 1, "computers": seats}
+        assert refused.value.values == {"seats": seats, "most": seats - 1, "computers": seats - 1}
 
 
 @pytest.mark.parametrize("strength", ["easy", "medium", "strong"])

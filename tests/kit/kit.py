@@ -100,7 +100,7 @@ def setups(game: str, every: int = 1) -> Iterator[Setup]:
             for _ in range(COMBINATIONS * 10)
         ]
         thinned = [setup for place, setup in enumerate(one_changed) if (place + seats) % every == 0]
-        plain = [tuple(short.items()), ()] if every == 1 else [tuple(short.items())]
+        plain = [tuple(short.items()), ()] if every <= 2 else [tuple(short.items())]
         unchanged = [Setup(game, seats, settings) for settings in dict.fromkeys(plain)]
         yield from filter(is_allowed, [*unchanged, *thinned])
         mixed = (Setup(game, seats, tuple(settings.items())) for settings in combined)
@@ -679,6 +679,7 @@ HOOKS: Mapping[str, Hooks] = {
         spy_word_steer,
         sources=lambda: {"pair": SentinelPairs()},
         may_see=spy_word_may_see,
+        every=2,
         phases=frozenset({"card", "clue", "discussion", "vote", "duel-clue", "duel-vote", "farewell", "leave"}),
         last_words=frozenset({"guess", "farewell"}),
         looks=frozenset({"card"}),
@@ -714,5 +715,7 @@ HOOKS: Mapping[str, Hooks] = {
     ),
 }
 
-EVERY_SETUP: tuple[Setup, ...] = tuple(setup for game in GAMES for setup in setups(game))
+EVERY_SETUP: tuple[Setup, ...] = tuple(
+    setup for game in GAMES for setup in setups(game, 2 if HOOKS[game].every > 2 else 1)
+)
 SOME_SETUPS: tuple[Setup, ...] = tuple(setup for game in GAMES for setup in thinned(game))

@@ -37,6 +37,9 @@ from tests.screens.test_impostor import HOW
 from tests.screens.test_impostor import TALKED as IMPOSTOR_TALKED
 from tests.screens.test_impostor import TWO_ROUNDS as IMPOSTOR_TWO
 from tests.screens.test_impostor import VOTING as IMPOSTOR_VOTING
+from tests.screens.test_spy_cards import HOW as SPY
+from tests.screens.test_spy_cards import SET_UP as SPY_SET_UP
+from tests.screens.test_spy_cards import UNCOVERED, bases
 from tests.screens.test_witch import DUCK, GATHERED, NIGHT
 from tests.screens.test_witch import HOW as WITCH
 from tests.screens.test_witch import WHOLE as WITCH_WHOLE
@@ -764,6 +767,114 @@ def test_witch_second_look_in_other_languages_light(see: See, lang: str) -> None
 def test_witch_end_in_other_languages(see: See, lang: str) -> None:
     """The end, the story and all."""
     assert see("enter", "enter", answers=WITCH_WHOLE, size=(80, 24), lang=lang, **WITCH)
+
+
+# SPY, the card game
+
+SPY_FOUR: dict[str, Any] = {"game": "spy-cards", "names": ("Ana", "Budi", "Maximiliane-Théodora", "Dewi")}
+FOUR_BASES = bases("AB>CDxy", "xA>yBCD", ">DCBAyx", "yxABCD>")
+SOME_FOUND: Answers = [*FOUR_BASES, (0, "spy:2"), (0, "move:1"), (0, "done"), (1, "spy:3"), (1, "done")]
+LIT = bases(">ABCDxyz", "zABCDyx>")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_spy_setup(see: See, size: tuple[int, int]) -> None:
+    """Memory aid, computers and how well they play."""
+    assert see("down", "down", "down", "enter", "n", "down", "down", size=size, **SPY)
+
+
+def test_spy_setup_refused(see: See) -> None:
+    """Two of two can't be computers."""
+    how = {**SPY, "settings": {"computers": 2}}
+    assert see("down", "down", "down", "enter", "n", **how)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_spy_base(see: See, size: tuple[int, int]) -> None:
+    """Ordering the base: face down, the Spy among the cards."""
+    assert see("space", answers=[], size=size, **SPY)
+
+
+def test_spy_base_while_working(see: See) -> None:
+    """Just after a key: all cards show, one is picked up."""
+    assert see("space", "right", "enter", answers=[], **SPY)
+
+
+def test_spy_first(see: See) -> None:
+    """Who has the first turn."""
+    assert see(answers=SPY_SET_UP, **SPY)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_spy_turn_of_four(see: See, size: tuple[int, int]) -> None:
+    """All bases, the opponents' turned round; a line and a colour show what lies in the mirror, face down."""
+    assert see("enter", "space", answers=FOUR_BASES, size=size, **SPY_FOUR)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_spy_turn_held(see: See, size: tuple[int, int]) -> None:
+    """The own base while it is held, and how far the Spy must move."""
+    assert see("enter", "space", "space", answers=FOUR_BASES, size=size, **SPY_FOUR)
+
+
+def test_spy_turn_of_two_with_something_found_light(see: See) -> None:
+    """Two bases of seven; a card of Budi's is turned up, and the next is wanted."""
+    assert see("enter", "enter", "space", answers=UNCOVERED[:8], look="light", **SPY)
+
+
+def test_spy_turn_refused(see: See) -> None:
+    """A wrong move: no more than that is said without holding."""
+    assert see("enter", "space", "2", answers=SPY_SET_UP, **SPY)
+
+
+def test_spy_turn_with_the_memory_aid(see: See) -> None:
+    """What was answered stands below the cards."""
+    how = {**SPY_FOUR, "settings": {"memory": True}}
+    assert see("enter", "space", answers=SOME_FOUND, **how)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_spy_moved(see: See, size: tuple[int, int]) -> None:
+    """What was declared, with the table as the mover sees it."""
+    assert see(answers=[*FOUR_BASES, (0, "move:1")], size=size, **SPY_FOUR)
+
+
+def test_spy_hiss(see: See) -> None:
+    """Tssss: a bomb, and now it is lit."""
+    assert see(answers=[*LIT, (0, "spy:1")], **SPY)
+
+
+def test_spy_boom(see: See) -> None:
+    """BOOM! in large letters."""
+    assert see(answers=[*LIT, (0, "spy:1"), (0, "done"), (1, "done"), (0, "spy:1")], **SPY)
+
+
+def test_spy_found(see: See) -> None:
+    """Safe 1 was found, and is turned up."""
+    assert see(answers=[*SPY_SET_UP, (0, "spy:1")], **SPY)
+
+
+def test_spy_out(see: See) -> None:
+    """Budi has no secret left."""
+    assert see("enter", answers=UNCOVERED, **SPY)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_spy_end(see: See, size: tuple[int, int]) -> None:
+    """Who is left, how the other went out, points, and all bases."""
+    assert see("enter", "enter", answers=UNCOVERED, size=size, **SPY)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("where", ["base", "turn", "end"])
+def test_spy_in_other_languages(see: See, lang: str, where: str) -> None:
+    """The same in Indonesian and French, in the smallest terminal."""
+    keys, answers, how = {
+        "base": (("space", "right"), [], SPY),
+        "turn": (("enter", "space", "space"), FOUR_BASES, SPY_FOUR),
+        "end": (("enter", "enter"), UNCOVERED, SPY),
+    }[where]
+    assert see(*keys, answers=answers, lang=lang, size=(60, 18), **how)
 
 
 def remember(folder: Path) -> None:

@@ -121,7 +121,7 @@ class SpyCards(Game):
                 "computers",
                 seats=seats,
                 most=seats - 1,
-                computers=computers,
+                computers=seats - 1,
             )
         self.memory: bool = settings["memory"]
         self.strength: str = settings["strength"]
