@@ -98,7 +98,7 @@ class PartyApp(App[int]):
         """
         super().__init__()
         self._calm = calm
-        self.ascii = ascii
+        self._ascii = ascii
         self._lifeline = lifeline
         self.places = places
         self.now = now
@@ -136,6 +136,16 @@ class PartyApp(App[int]):
     def calm(self) -> bool:
         """Whether nothing is to move."""
         return self._calm or not self.preferences.animations
+
+    @property
+    def ascii(self) -> bool:
+        """Whether emoji and pictures are left out."""
+        return self._ascii or self.preferences.ascii
+
+    @property
+    def big_letters(self) -> bool:
+        """Whether names and results are drawn in large letters."""
+        return self.preferences.big
 
     def ring(self) -> None:
         """Ring the terminal's bell, where that is wanted."""
