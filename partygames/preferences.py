@@ -94,6 +94,11 @@ def _checked(value: Any) -> Preferences:
     return chosen
 
 
+def is_first(path: Path) -> bool:
+    """Return whether nothing was ever kept here."""
+    return not path.exists() and not path.with_name(FORMER).exists()
+
+
 def read(path: Path, *, keep_damaged: bool = True) -> tuple[Preferences, str]:
     """Return the preferences in ``path``, and the name under which a damaged file was kept, or an empty text."""
     former = path.with_name(FORMER)
