@@ -100,6 +100,10 @@ class GameFlow(ABC):
         """Return the names of those who play on if there is another game: all who played to the end."""
         return self._session.header.players
 
+    def rewards(self) -> list[Reward]:
+        """Keep the game that is over; return what it brought."""
+        return self._app.record(self._session)
+
     @abstractmethod
     async def grant(self, wish: str) -> None:
         """Do what the table wants besides, of the game's own wishes."""
@@ -116,7 +120,7 @@ class GameFlow(ABC):
             seat, prompt = next(iter(self._session.waiting.items()))
             await self.asked()[prompt.name](seat)
         await self._tell()
-        self._rewards = self._app.record(self._session)
+        self._rewards = self.rewards()
         return await self.end(self._session.outcome)
 
     async def _welcome_back(self) -> None:
