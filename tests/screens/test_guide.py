@@ -1,6 +1,7 @@
 """The guided first game: the pages of a real one with made-up friends, and nothing of it is kept."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -39,7 +40,14 @@ SHORT = [News, Curtain, Card, News, *[Turn] * 4, News, Discussion, News, Curtain
 """The pages where the vote isn't level; the last news is who is out."""
 DUEL = [*SHORT[:-2], News, Turn, Turn, Curtain, Ballot, Votes, News, End]
 LOT = [*DUEL[:-2], Lot, News, End]
-NEXT = {News: ["enter"], Lot: ["enter"], Votes: ["enter"], Turn: ["enter"], Curtain: ["space"], Discussion: ["v"]}
+NEXT: dict[type, list[str]] = {
+    News: ["enter"],
+    Lot: ["enter"],
+    Votes: ["enter"],
+    Turn: ["enter"],
+    Curtain: ["space"],
+    Discussion: ["v"],
+}
 
 
 async def open_guide(friends: Friends, above: int = 0) -> None:
@@ -47,7 +55,7 @@ async def open_guide(friends: Friends, above: int = 0) -> None:
     assert isinstance(friends.page, News)
 
 
-async def to(friends: Friends, page: type[Page[object]]) -> None:
+async def to(friends: Friends, page: type[Page[Any]]) -> None:
     """Go on with keys to the first page of a kind."""
     while type(friends.page) is not page:
         await step(friends, "Theo")
@@ -180,7 +188,7 @@ async def test_the_clues_are_of_the_language_of_the_words(play: Play) -> None:
 @pytest.mark.parametrize("key", ["b", "escape", "ctrl+c"])
 @pytest.mark.parametrize("where", [News, Curtain, Card, Turn, Discussion, Ballot, Votes])
 async def test_leaving_in_the_middle_leads_to_the_start_page_at_once(
-    play: Play, where: type[Page[object]], key: str
+    play: Play, where: type[Page[Any]], key: str
 ) -> None:
     async with play() as friends:
         await open_guide(friends)
@@ -205,7 +213,7 @@ async def test_escape_first_hides_the_card(play: Play) -> None:
 
 
 @pytest.mark.parametrize("where", [None, Turn, Ballot, End])
-async def test_nothing_on_disk_is_changed(play: Play, tmp_path: Path, where: type[Page[object]] | None) -> None:
+async def test_nothing_on_disk_is_changed(play: Play, tmp_path: Path, where: type[Page[Any]] | None) -> None:
     """A real game that waits stays where it was, with its clock; what was played, profiles and settings stay too."""
     save_game(tmp_path, TALKED).keep_clock(1, 42.0)
     async with play(rehearsal={}) as friends:
@@ -282,3 +290,14 @@ async def test_the_option_stands_after_the_games_also_while_a_game_waits(play: P
     async with play() as friends:
         ids = [option.id for option in friends.page.query_one(Choices).options]
         assert ids[: len(GAMES) + 2] == ["resume", *GAMES, "guide"]
+
+
+@pytest.mark.parametrize("lang", SCRIPTS)
+async def test_the_last_option_is_seen_in_the_smallest_window_while_a_game_waits(
+    play: Play, tmp_path: Path, lang: str
+) -> None:
+    save_game(tmp_path, TALKED, language=lang)
+    async with play(lang=lang, size=(60, 18)) as friends:
+        choices = friends.page.query_one(Choices)
+        assert choices.option_count == choices.region.height
+        assert choices.region.bottom <= friends.page.query_one("KeyBar").region.y
