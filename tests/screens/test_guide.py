@@ -221,7 +221,7 @@ async def test_nothing_on_disk_is_changed(play: Play, tmp_path: Path, where: typ
         friends.app.store.close()  # type: ignore[union-attr]
         friends.app._store = None
         before = contents(tmp_path)
-        assert {"open-game.log", "open-game.clock", "played.json", "profiles.db", "preferences.json"} <= before.keys()
+        assert {"open-game.log", "open-game.clock", "played.json", "profiles.db", "settings.toml"} <= before.keys()
         await open_guide(friends, above=1)
         if where in (Turn, Ballot):
             await to(friends, where)
