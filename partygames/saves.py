@@ -30,7 +30,7 @@ from partygames.files import read_json, set_aside, write_json
 from partygames.games import catalogue
 from partygames.locations import Locations
 from partygames.words.library import Library
-from partygames.words.shoe import SHELVES, Shoe, drawn_from_packs, open_shelf, sources_after
+from partygames.words.shoe import SHELVES, Shoe, drawn_from_packs, open_shelf, sources_after, was_dealt
 
 FORMAT: Final = b"party games log 1\n"
 _UNDO: Final = "undo"
@@ -160,7 +160,9 @@ def played_before(places: Locations) -> list[str]:
     """Return what was played on this machine, but for the last deal of a game that is still open."""
     try:
         records, _ = read_log_file(places.open_game)
-        dealt = [record["value"]["id"] for record in records[1:] if record["prompt"] in SHELVES]
+        dealt = [
+            record["value"]["id"] for record in records[1:] if record["prompt"] in SHELVES and record["seat"] == "dice"
+        ]
     except (OSError, BadLog, KeyError, TypeError):
         dealt = []
     return [key for key in played_on(places) if key not in dealt[-1:]]
@@ -298,7 +300,7 @@ class OpenGame:
     def _note_played(self) -> None:
         """SW2, IM19: remember over restarts what was dealt, and the words that weren't known (cases 24, 44)."""
         fresh = self.session.entries[self._noted :]
-        keys = [entry.value["id"] for entry in fresh if entry.prompt in SHELVES]
+        keys = [entry.value["id"] for entry in fresh if was_dealt(entry)]
         try:
             if keys:
                 played = [key for key in played_on(self._places) if key not in keys]
@@ -321,7 +323,7 @@ class OpenGame:
 
 def unknown_words(session: Session) -> set[str]:
     """Return the words of the deal before the last one that somebody said not to know (case 24)."""
-    deals = [place for place, entry in enumerate(session.entries) if entry.prompt in SHELVES]
+    deals = [place for place, entry in enumerate(session.entries) if was_dealt(entry)]
     if len(deals) < 2:
         return set()
     looks = [entry for entry in session.entries[deals[-2] : deals[-1]] if entry.value == UNKNOWN]

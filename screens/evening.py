@@ -11,7 +11,7 @@ from partygames.games import GAMES, catalogue
 from partygames.saves import OpenGame, keep_damaged
 from screens.app import GoHome
 from screens.games import flow_of
-from screens.language import t
+from screens.language import game_name, t
 from screens.pages.home import Home
 from screens.pages.news import News
 from screens.pages.one_of import OneOf
@@ -129,7 +129,7 @@ async def _another(app: PartyApp, names: tuple[str, ...]) -> None:
     """Another game with the same people."""
     app.game = ""
     app.remember(table=names)
-    options = {game: t(f"game.{game}") for game in GAMES}
+    options = {game: game_name(game) for game in GAMES}
     chosen = await app.present(OneOf(options, "other.ask", ""))
     if chosen:
         await _play(app, catalogue.find(chosen))

@@ -45,6 +45,21 @@ def t(key: str, **values: object) -> str:
     return text.format(**values) if values else text
 
 
+def t_or(key: str, other: str, **values: object) -> str:
+    """Return the text of a key as :func:`t` does, or ``other`` as it is where nobody wrote one."""
+    return t(key, **values) if _current.gettext(key) != key else other
+
+
+def pretty(key: str) -> str:
+    """Return a name from the rules in plain words, for what has no text."""
+    return key.replace("-", " ").replace("_", " ").strip().capitalize()
+
+
+def game_name(game: str) -> str:
+    """Return what a game is called: by its text, or by its id."""
+    return t_or(f"game.{game}", pretty(game))
+
+
 def tn(key: str, number: int, **values: object) -> str:
     """Return the text of a key that depends on a number, which is the placeholder ``n``."""
     return _current.ngettext(key, key, number).format(n=number, **values)

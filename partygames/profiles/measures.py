@@ -27,6 +27,9 @@ Totals = dict[str, int]
 
 KINDS: Final = {"languages": "language", "packs": "pack", "games": "game"}
 """Measures that count how many different ones there are, and how a total that stands for one begins."""
+FINISHED: Final = 20
+WON: Final = 30
+"""Experience from a game without measures of its own."""
 NIGHT: Final = range(2, 5)
 """Hours of the night."""
 
@@ -49,8 +52,26 @@ class Played:
     profiles: tuple[str | None, ...] = ()
 
 
+class _Plain:
+    """Stands in for a game without measures of its own: finished, and won or not."""
+
+    KEYS: Final = frozenset({"reason", "winners", "points"})
+
+    @staticmethod
+    def measure(outcome: JsonObject, seat: Seat) -> Gains:
+        """Return what a seat brings home."""
+        won = seat in outcome["winners"]
+        return Gains(won, FINISHED + (WON if won else 0))
+
+
 def _module_of(game: str) -> Any:
-    return import_module(f"partygames.games.{game.replace('-', '_')}.measures")
+    name = f"partygames.games.{game.replace('-', '_')}.measures"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return _Plain
 
 
 def is_outcome(game: str, outcome: JsonObject, players: int) -> bool:

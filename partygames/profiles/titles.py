@@ -46,6 +46,9 @@ def titles() -> tuple[Title, ...]:
 
 
 def _read(game: str, file: Path) -> list[Title]:
+    """Return the titles in a table; a game need not have one."""
+    if not file.exists():
+        return []
     with file.open(encoding="utf-8", newline="") as rows:
         return [
             Title(row["key"], game, row["measure"], int(row["threshold"]), row["rarity"], row["hidden"] == "hidden")

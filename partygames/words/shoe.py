@@ -10,6 +10,7 @@ from partygames.core.dice import Source
 from partygames.core.errors import BadDraw, BadPack
 from partygames.core.log import Entry, Header
 from partygames.core.prompts import Json, Random, choice
+from partygames.core.seats import DICE
 from partygames.core.text import normal
 from partygames.words.library import Library
 from partygames.words.matching import all_spellings, near, spellings
@@ -229,6 +230,11 @@ KEYS_OF: Final[Mapping[str, Callable[[Pack, int], list[str]]]] = {"pair": pair_k
 """The ids of what a pack has to be drawn, by the name of the draw."""
 
 
+def was_dealt(entry: Entry) -> bool:
+    """Return whether an entry of a log is a draw from packs; a seat may be asked something of the same name."""
+    return entry.seat == DICE and entry.prompt in SHELVES
+
+
 def drawn_from_packs(draws: Sequence[str]) -> str:
     """Return which of a game's draws comes from packs of words; empty if none does."""
     return next((name for name in draws if name in SHELVES), "")
@@ -265,7 +271,7 @@ def sources_after(
     kind = drawn_from_packs(draws)
     if not kind:
         return {}
-    drawn = [entry.value["id"] for entry in entries if entry.prompt == kind]
+    drawn = [entry.value["id"] for entry in entries if was_dealt(entry)]
     for names in (header.packs, ()):
         try:
             shelf = open_shelf(kind, names, header.language, library, least)

@@ -15,7 +15,7 @@ from partygames.core.steps import Outcome, Picture, Say, Show
 from partygames.names import cells
 from partygames.saves import OpenGame
 from screens.clock import Clock, running
-from screens.language import listed, t
+from screens.language import game_name, listed, t
 from screens.page import Page
 from screens.pages.ballot import Ballot
 from screens.pages.card import Card
@@ -51,6 +51,8 @@ class GameFlow(ABC):
     """How the table ends the discussion."""
     how: ClassVar[str] = "discussion.how"
     """What stands below it."""
+    look_ask: ClassVar[str] = "look.ask"
+    """How it is asked who wants to look again."""
     period: ClassVar[str] = "round"
     """What the game counts."""
 
@@ -63,7 +65,7 @@ class GameFlow(ABC):
         self.end_was_seen = False
         entries = [entry for entry in self._session.entries if entry.seat >= TABLE]
         self._told = 0
-        self._board: Any = self._boards(len(self._session.steps))[0]
+        self._board: Any = next(iter(self._boards(len(self._session.steps))), None)
         self._catch_up(entries[-1].step + 1 if entries else 0)
 
     # what a game says of itself
@@ -95,6 +97,14 @@ class GameFlow(ABC):
     def may_look(self) -> Iterable[Seat]:
         """Return who may look at their card again."""
         return sorted(self._board.speaking)
+
+    def resumed(self) -> str:
+        """Return what comes next where a game goes on that was left."""
+        return t(f"resumed.{self._board.phase}")
+
+    def may_wish(self) -> tuple[str, ...]:
+        """Return what the table may do besides just now."""
+        return self.wishes
 
     def still_here(self) -> tuple[str, ...]:
         """Return the names of those who play on if there is another game: all who played to the end."""
@@ -144,8 +154,7 @@ class GameFlow(ABC):
         return [Content.styled(t("tonight.title"), "bold $primary"), *lines, Content("")]
 
     async def _welcome_back(self) -> None:
-        phase = self._board.phase
-        await self._app.present(News(t("resumed.lead"), t("resumed.title"), t(f"resumed.{phase}"), self._left))
+        await self._app.present(News(t("resumed.lead"), t("resumed.title"), self.resumed(), self._left))
 
     # answers
 
@@ -177,8 +186,8 @@ class GameFlow(ABC):
 
         Back to the discussion leads only the first curtain of a vote, while nobody has voted.
         """
-        last = self._session.entries[-1]
-        hasty = last.prompt == "discussion" and last.value in ("vote", "done")
+        last = self._session.entries[-1] if self._session.entries else None
+        hasty = last is not None and last.prompt == "discussion" and last.value in ("vote", "done")
         name = self._names[seat]
         curtain = Curtain(
             name, why, self._left, badge=self._badge(seat), can_undo=hasty and self._can_undo, may_be_away=may_be_away
@@ -235,12 +244,12 @@ class GameFlow(ABC):
 
     async def _discussion(self, seat: Seat) -> None:
         seconds = self._session.waiting[TABLE].as_json().get("seconds")
-        number = self._number
+        number = self._clock_number
         clock = self._clock(number, seconds) if seconds else None
         if clock is not None and clock.up:
             self._answer(TABLE, "time")
             return
-        page = Discussion(self.lead(), clock, self._left, self._can_undo, self.wishes, f"key.{self.on}", self.how)
+        page = Discussion(self.lead(), clock, self._left, self._can_undo, self.may_wish(), f"key.{self.on}", self.how)
         wish = await self._app.present(page)
         if wish in ("time", "vote"):
             self._answer(TABLE, "time" if wish == "time" else self.on)
@@ -270,7 +279,7 @@ class GameFlow(ABC):
         """SW9: pick a name, pass, hold; the clock of the discussion runs on."""
         with running(clock, self._app):
             names = {seat: self._names[seat] for seat in self.may_look()}
-            seat = await self._app.present(Pick(names, "look.ask", self._left))
+            seat = await self._app.present(Pick(names, self.look_ask, self._left))
             if seat is None:
                 return
             _ = await self._alone_with(seat, t("curtain.look"))
@@ -338,9 +347,14 @@ class GameFlow(ABC):
         return number
 
     @property
+    def _clock_number(self) -> int:
+        """Under which number the clock of this discussion is kept, from 1."""
+        return self._number
+
+    @property
     def _left(self) -> str:
         number = self._number
-        return t(f"game.{self._session.header.game}") + (" · " + t(self.period, n=number) if number else "")
+        return game_name(self._session.header.game) + (" · " + t(self.period, n=number) if number else "")
 
     def _called(self, key: str) -> str:
         """Return the name of a seat by its key."""

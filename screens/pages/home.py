@@ -10,7 +10,7 @@ from textual.containers import Center
 from textual.content import Content
 
 from partygames.games import GAMES
-from screens.language import t
+from screens.language import game_name, t
 from screens.page import Page, Plain
 from screens.widgets.big import Big
 from screens.widgets.choices import Choices
@@ -35,7 +35,7 @@ class Home(Page[str]):
     def body(self) -> ComposeResult:
         """Yield title, news and what can be done."""
         resume = self._named("resume") if self._can_resume else []
-        games = [(game, Content(t("home.play", game=t(f"game.{game}")))) for game in GAMES]
+        games = [(game, Content(t("home.play", game=game_name(game)))) for game in GAMES]
         others = self._named("guide", "rules", "profiles", "settings", "about", "leave")
         yield Big(t("app.name"), classes="title")
         yield Plain(t("home.tagline"), classes="quiet tagline")

@@ -39,7 +39,10 @@ class Marks(PublicPage["list[str] | str"], Timed["list[str] | str"]):
         can_undo: bool = False,
         by_lot: bool = False,
         seconds: float | None = None,
+        only: str = "",
     ) -> None:
+        """``only`` is the name of whoever marks in private; nothing of it stands on the board then."""
+        self._only = only
         self._names, self._title, self._how = dict(names), title, how
         self._least, self._most = least, len(names) if most is None else most
         self._sign, self._can_undo, self._by_lot, self._seconds = mark, can_undo, by_lot, seconds
@@ -55,9 +58,13 @@ class Marks(PublicPage["list[str] | str"], Timed["list[str] | str"]):
         yield Plain(self._how, id="note", classes="quiet")
         yield Plain("", id="seconds", classes="quiet")
 
-    def poster(self) -> Poster:
-        """Return what is asked."""
-        return Poster(self.left(), "", self._title, self._how)
+    def right(self) -> str:
+        """Return who may look."""
+        return t("who.only", name=self._only) if self._only else super().right()
+
+    def poster(self) -> Poster | None:
+        """Return what is asked of the table."""
+        return None if self._only else Poster(self.left(), "", self._title, self._how)
 
     def keys(self) -> list[Key]:
         """Return how to mark, the way on, and the ways round."""

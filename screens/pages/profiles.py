@@ -16,7 +16,7 @@ from partygames.profiles.levels import level_of, progress
 from partygames.profiles.measures import value_of
 from partygames.profiles.store import Profile
 from partygames.profiles.titles import Title, titles
-from screens.language import t, tn
+from screens.language import game_name, t, tn
 from screens.page import Page, Plain
 from screens.profiles import badge, bar, shown_name
 from screens.widgets.big import Big
@@ -86,7 +86,7 @@ def record_of(profile: Profile) -> Content:
     """Return games, wins and streaks, for all games and each."""
     totals = profile.totals
     lines = [Content.styled(t("stats.record"), "bold $primary")]
-    names = {"": t("stats.all"), **{game: t(f"game.{game}") for game in GAMES}}
+    names = {"": t("stats.all"), **{game: game_name(game) for game in GAMES}}
     width = max(map(cells, names.values()))
     for game, name in names.items():
         scope = f"{game}:" if game else ""
@@ -114,7 +114,7 @@ def measures_of(profile: Profile) -> Content:
             if name.startswith(f"{game}:") and name.partition(":")[2] in SHOWN
         }
         if found:
-            lines.append(Content.styled(t(f"game.{game}"), "bold $primary"))
+            lines.append(Content.styled(game_name(game), "bold $primary"))
             lines += [Content(f"  {number:>4}  {t('measure.' + name)}") for name, number in found.items()]
     return Content("\n").join(lines)
 

@@ -10,7 +10,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 
 from screens import language
-from screens.language import t
+from screens.language import game_name, t
 from screens.page import Plain, Window
 from screens.widgets.keybar import Key, KeyBar
 
@@ -18,6 +18,8 @@ from screens.widgets.keybar import Key, KeyBar
 def rules_text(game: str) -> Content:
     """Return the rules of a game in the language spoken, or ``about``; lines that begin with # are headings."""
     path = language.FOLDER / language.code() / f"{game}.txt"
+    if not path.exists():
+        return Content(t("rules.none", game=game_name(game)))
     parts: list[Content] = []
     for line in Path(path).read_text(encoding="utf-8").splitlines():
         heading = line.startswith("# ")

@@ -16,7 +16,7 @@ from partygames.preferences import HARDEST
 from partygames.saves import played_before
 from partygames.words.packs import Pack
 from partygames.words.shoe import KEYS_OF, drawn_from_packs
-from screens.language import t, tn
+from screens.language import game_name, pretty, t, t_or, tn
 from screens.page import Page, Plain
 from screens.pages.packs import Packs
 from screens.widgets.choices import Choices
@@ -79,7 +79,7 @@ class Setup(Page["dict[str, Any] | None"]):
 
     def left(self) -> str:
         """Return the game and the number of players."""
-        return t("setup.title", game=t(f"game.{self._game.id}"), number=self._seats)
+        return t("setup.title", game=game_name(self._game.id), number=self._seats)
 
     def keys(self) -> list[Key]:
         """Return how to change, mend and deal."""
@@ -96,7 +96,10 @@ class Setup(Page["dict[str, Any] | None"]):
         self._refresh()
 
     def _rows(self) -> list[tuple[str, Content]]:
-        rows = [(each.key, row(t(f"set.{each.key}"), self._value(each))) for each in self._game.settings]
+        rows = [
+            (each.key, row(t_or(f"set.{each.key}", pretty(each.key)), self._value(each)))
+            for each in self._game.settings
+        ]
         words = [("words", row(t("set.words"), self._words(), 28))] if draws_words(self._game) else []
         return [("deal", Content(t("setup.deal"))), *rows, *words]
 
@@ -111,7 +114,7 @@ class Setup(Page["dict[str, Any] | None"]):
         for key in (f"set.{setting}.{str(value).lower()}", f"set.switch.{value}"):
             if (text := t(key)) != key:
                 return text
-        return str(value)
+        return t("any.yes" if value else "any.no") if isinstance(value, bool) else str(value)
 
     def _words(self) -> str:
         language = t(f"settings.language.{self.party.words_language}")
@@ -135,14 +138,18 @@ class Setup(Page["dict[str, Any] | None"]):
         hint.set_class(refused is not None, "-wrong")
         if refused is not None:
             mend = MENDS.get(refused.reason, "refused.mend")
-            hint.update(t(f"refused.{refused.reason}", **refused.values) + "\n" + t(mend, **refused.values))
+            why = t_or(f"refused.{refused.reason}", "", **refused.values)
+            hint.update(why + "\n" + t(mend, **refused.values) if why else refused.message)
         else:
-            hint.update(t(f"set.{choices.at}.hint"))
-        self.query_one("#key-f").display = refused is not None
+            hint.update(t_or(f"set.{choices.at}.hint", ""))
+        mends = refused is not None and (
+            refused.reason in MENDS or any(key in self._settings for key in refused.values)
+        )
+        self.query_one("#key-f").display = mends
         remark = "" if refused is not None else self._game.remark(self._seats, self._settings)
         line = self.query_one("#remark", Plain)
         line.display = bool(remark)
-        line.update(t(f"remark.{remark}") if remark else "")
+        line.update(t_or(f"remark.{remark}", pretty(remark)))
 
     def action_change(self, by: int) -> None:
         """Give the setting under the cursor its next value, or the one before."""
@@ -188,7 +195,7 @@ class Setup(Page["dict[str, Any] | None"]):
     @on(Choices.OptionHighlighted)
     def _highlighted(self, event: Choices.OptionHighlighted) -> None:
         if self._refused() is None:
-            self.query_one("#hint", Plain).update(t(f"set.{event.option_id}.hint"))
+            self.query_one("#hint", Plain).update(t_or(f"set.{event.option_id}.hint", ""))
 
     @on(Choices.OptionSelected)
     def _selected(self) -> None:

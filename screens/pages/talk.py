@@ -12,6 +12,7 @@ from screens.widgets.keybar import Key
 WISHES: Final = {
     "look": Key("w", "wish('look')", "key.my-word"),
     "notes": Key("w", "wish('look')", "key.my-notes"),
+    "card": Key("w", "wish('look')", "key.my-card"),
     "leave": Key("g", "wish('leave')", "key.leaves"),
     "said": Key("d", "wish('said')", "key.said"),
     "ready": Key("v", "wish('ready')", "key.ready"),

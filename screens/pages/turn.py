@@ -18,7 +18,19 @@ class Turn(Talk):
 
     CSS_PATH = "turn.tcss"
 
-    def __init__(self, lead: str, name: str, say: str, then: str, left: str, undo: bool, wishes: Sequence[str]) -> None:
+    def __init__(
+        self,
+        lead: str,
+        name: str,
+        say: str,
+        then: str,
+        left: str,
+        undo: bool,
+        wishes: Sequence[str],
+        on: str = "key.clue-given",
+    ) -> None:
+        """``on`` is the label of the key that says that it is done, a message id."""
+        self._on = on
         self._lead, self._player, self._say, self._then = lead, name, say, then
         super().__init__(left, undo, wishes)
 
@@ -35,7 +47,7 @@ class Turn(Talk):
 
     def keys(self) -> list[Key]:
         """Return what the table can do."""
-        return [Key("enter", "done", "key.clue-given"), *self.besides()]
+        return [Key("enter", "done", self._on), *self.besides()]
 
     def action_done(self) -> None:
         """The clue was given."""

@@ -15,18 +15,21 @@ from screens.widgets.keybar import Key
 
 
 class Typed(HoldPage[str]):
-    """Answers the word. ``kind`` is ``guess`` or ``farewell``; only the secret that is held tells roles apart."""
+    """Answers the word. ``kind`` is ``guess`` or ``farewell``, or ``ask`` is the question.
+
+    Only the secret that is held tells roles apart.
+    """
 
     CSS_PATH = "typed.tcss"
 
-    def __init__(self, name: str, secret: Secret, left: str, kind: str) -> None:
-        self._kind = kind
+    def __init__(self, name: str, secret: Secret, left: str, kind: str = "", ask: str = "") -> None:
+        self._ask = ask or t(f"typed.{kind}")
         self._asked = False
         super().__init__(name, secret, left)
 
     def body(self) -> ComposeResult:
         """Yield what to do, the card, and the line to type in."""
-        yield Plain(t(f"typed.{self._kind}"), classes="lead")
+        yield Plain(self._ask, classes="lead")
         yield self.hold()
         yield Input(placeholder=t("typed.here"), max_length=60, select_on_focus=False, id="word")
         yield Plain("", id="say", classes="quiet")
