@@ -159,3 +159,15 @@ async def test_keys_are_three_rows_high_where_there_is_room(play: Play, tmp_path
         assert own and all(button.size.height == 3 for button in own)
         await friends.click("#key-v")
         assert isinstance(friends.page, Curtain)
+
+
+async def test_case_50_a_window_that_grows_again_asks_for_nothing(play: Play, tmp_path: Path) -> None:
+    save_game(tmp_path, TALKED)
+    async with play() as friends:
+        await friends.resume()
+        await friends.pilot.resize_terminal(50, 15)
+        await friends.idle()
+        assert "enlarge" in friends.text
+        await friends.pilot.resize_terminal(120, 36)
+        await friends.idle()
+        assert "enlarge" not in friends.text and "To the vote" in friends.text
