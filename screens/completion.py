@@ -20,6 +20,7 @@ class Option:
     does: str
     choices: tuple[str, ...] = ()
     takes_value: bool = False
+    metavar: str = ""
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,8 @@ class Place:
     words: dict[str, str] = field(default_factory=dict[str, str])
     """Commands or choices, each with what it does."""
     takes_file: bool = False
+    values: tuple[str, ...] = ()
+    """What else is wanted there, by the names that the help has for it."""
 
 
 def places(parser: argparse.ArgumentParser, at: tuple[str, ...] = ()) -> Iterator[Place]:
@@ -38,6 +41,7 @@ def places(parser: argparse.ArgumentParser, at: tuple[str, ...] = ()) -> Iterato
     options: list[Option] = []
     words: dict[str, str] = {}
     takes_file = False
+    values: list[str] = []
     below: list[Place] = []
     for action in parser._actions:
         if action.help == argparse.SUPPRESS:
@@ -49,12 +53,17 @@ def places(parser: argparse.ArgumentParser, at: tuple[str, ...] = ()) -> Iterato
         elif action.option_strings:
             *others, name = sorted(action.option_strings, key=len)
             choices = tuple(str(choice) for choice in action.choices or ())
-            options.append(Option(name, tuple(others), _said(parser, action), choices, action.nargs != 0))
-        elif action.choices:
-            words |= {str(choice): "" for choice in action.choices}
+            options.append(
+                Option(
+                    name, tuple(others), _said(parser, action), choices, action.nargs != 0, str(action.metavar or "")
+                )
+            )
         else:
-            takes_file = True
-    yield Place(at, tuple(options), words, takes_file)
+            name = str(action.metavar or (f"{{{','.join(action.choices)}}}" if action.choices else action.dest))
+            values.append(f"[{name}]" if action.nargs == "?" else name)
+            words |= {str(choice): "" for choice in action.choices or ()}
+            takes_file = not action.choices
+    yield Place(at, tuple(options), words, takes_file, tuple(values))
     yield from below
 
 
