@@ -41,3 +41,9 @@ def test_a_document_refers_only_to_files_that_are_there(document: Path) -> None:
     for link in links:
         if "://" not in link:
             assert (document.parent / link).exists(), link
+
+
+def test_each_game_has_a_picture_in_the_readme() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for picture in ("start", "spy-word-card", "impostor", "catch-the-witch", "spy-cards"):
+        assert f"(docs/pictures/{picture}.svg)" in readme
