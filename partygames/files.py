@@ -41,14 +41,22 @@ def write_text(path: Path, text: str, *, durable: bool = True) -> None:
         raise
 
 
-def read_json(path: Path, check: Callable[[Any], T], default: T, *, keep_damaged: bool = True) -> tuple[T, str]:
+def read_json(
+    path: Path,
+    check: Callable[[Any], T],
+    default: T,
+    *,
+    keep_damaged: bool = True,
+    parse: Callable[[str], Any] = json.loads,
+) -> tuple[T, str]:
     """Return what ``path`` holds, as ``check`` makes it, and a line of trouble, empty if there is none.
 
-    ``check`` raises ValueError, TypeError, KeyError or AttributeError for what it can't use. A file that can't be
-    used is kept under another name and ``default`` is returned (case 57); without ``keep_damaged`` it stays as it is.
+    ``parse`` makes a value of the text, from JSON unless another format is given. ``check`` raises ValueError,
+    TypeError, KeyError or AttributeError for what it can't use. A file that can't be used is kept under another name
+    and ``default`` is returned (case 57); without ``keep_damaged`` it stays as it is.
     """
     try:
-        return check(json.loads(path.read_text(encoding="utf-8"))), ""
+        return check(parse(path.read_text(encoding="utf-8"))), ""
     except FileNotFoundError:
         return default, ""
     except OSError as error:

@@ -35,7 +35,7 @@ class Locations:
     @property
     def preferences(self) -> Path:
         """The file of settings, and the last table."""
-        return self.config / "preferences.json"
+        return self.config / "settings.toml"
 
     @property
     def open_game(self) -> Path:

@@ -1,15 +1,20 @@
-"""What is remembered from one evening to the next: language, look, the last table and its set-up."""
+"""What is remembered from one evening to the next: language, look, the last table and its set-up.
+
+It is a TOML file that a person can edit.
+"""
 
 from __future__ import annotations
 
+import json
+import tomllib
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from partygames.files import read_json, write_json
+from partygames.files import read_json, write_text
 
 LANGUAGES = ("en", "id", "fr")
-LOOKS = ("dark", "light")
+LOOKS = ("dark", "light", "contrast")
 HOLDS = ("hold", "three-seconds")
 HARDEST = ("hard", "medium", "easy")
 """How hard the words may be, at most."""
@@ -34,10 +39,33 @@ class Preferences:
     """What differs from the defaults, by game."""
     animations: bool = True
     bell: bool = False
+    big: bool = True
+    """Large letters for names, results and the clock."""
+    ascii: bool = False
+    """No emoji and no pictures."""
 
     def but(self, **changes: Any) -> Preferences:
         """Return the preferences with some of them changed."""
         return replace(self, **changes)
+
+
+SWITCHES: Final = ("look_away", "animations", "bell", "big", "ascii", "child_safe")
+FORMER: Final = "preferences.json"
+"""The file of versions before 0.2, read where there is no newer one."""
+COMMENTS: Final = {
+    "language": "of the screens: en, id, fr; empty: that of the machine",
+    "words": "language of the words: en, id, fr; empty: that of the screens",
+    "look": "dark, light, contrast",
+    "hold": "hold, or three-seconds for hands that can't hold a key",
+    "look_away": "everybody closes their eyes before a secret, where all can see the screen",
+    "hardest": "words at most: hard, medium, easy",
+    "packs_off": "ids of packs that are not played with",
+    "table": "who played last",
+    "animations": "pictures that move for a moment",
+    "bell": "for bombs, and when time runs out",
+    "big": "large letters",
+    "ascii": "no emoji and no pictures",
+}
 
 
 def _checked(value: Any) -> Preferences:
@@ -54,12 +82,10 @@ def _checked(value: Any) -> Preferences:
         (chosen.look, LOOKS),
         (chosen.hold, HOLDS),
         (chosen.hardest, HARDEST),
-        (chosen.child_safe, (False, True)),
-        (chosen.look_away, (False, True)),
-        (chosen.animations, (False, True)),
-        (chosen.bell, (False, True)),
     )
     if any(one not in allowed for one, allowed in choices):
+        raise ValueError
+    if not all(isinstance(getattr(chosen, name), bool) for name in SWITCHES):
         raise ValueError
     if not all(isinstance(name, str) for name in (*chosen.table, *chosen.packs_off)):
         raise ValueError
@@ -68,11 +94,30 @@ def _checked(value: Any) -> Preferences:
     return chosen
 
 
+def is_first(path: Path) -> bool:
+    """Return whether nothing was ever kept here."""
+    return not path.exists() and not path.with_name(FORMER).exists()
+
+
 def read(path: Path, *, keep_damaged: bool = True) -> tuple[Preferences, str]:
     """Return the preferences in ``path``, and the name under which a damaged file was kept, or an empty text."""
-    return read_json(path, _checked, Preferences(), keep_damaged=keep_damaged)
+    former = path.with_name(FORMER)
+    if not path.exists() and former.exists():
+        return read_json(former, _checked, Preferences(), keep_damaged=keep_damaged)
+    return read_json(path, _checked, Preferences(), keep_damaged=keep_damaged, parse=tomllib.loads)
 
 
 def write(path: Path, preferences: Preferences) -> None:
     """Keep the preferences. Raises OSError if they can't be written."""
-    write_json(path, asdict(preferences))
+    values = asdict(preferences)
+    settings: dict[str, Any] = values.pop("settings")
+    lines = [_line(key, value) for key, value in values.items()]
+    for game, changed in settings.items():
+        lines += ["", f"[settings.{game}]", *(_line(key, value) for key, value in changed.items())]
+    write_text(path, "\n".join(lines) + "\n")
+
+
+def _line(key: str, value: Any) -> str:
+    """Return a line of TOML; texts, numbers, lists and switches are written there as in JSON."""
+    comment = f"  # {COMMENTS[key]}" if key in COMMENTS else ""
+    return f"{key} = {json.dumps(value, ensure_ascii=False)}{comment}"

@@ -13,6 +13,7 @@ import signal
 import sys
 import time
 import traceback
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -98,17 +99,21 @@ class PartyApp(App[int]):
         """
         super().__init__()
         self._calm = calm
-        self.ascii = ascii
+        self._ascii = ascii
         self._lifeline = lifeline
         self.places = places
         self.now = now
         self._today = today
         self.rehearsal = rehearsal or {}
+        self._is_new = not lang and kept.is_first(places.preferences)
         self.preferences, damaged = kept.read(places.preferences)
         self.game = ""
         """The game that is played or set up, by its id; empty on the start page."""
         self.news = ""
         """One line for the start page."""
+        self.tonight: Counter[str] = Counter()
+        """How many games each has won since the app was opened, by name; none is a number too."""
+        self.games_tonight = 0
         self.trouble = ""
         """One line that is on every page from now on: what isn't saved. Empty if all is well."""
         self._store: Store | None = None
@@ -137,6 +142,16 @@ class PartyApp(App[int]):
         """Whether nothing is to move."""
         return self._calm or not self.preferences.animations
 
+    @property
+    def ascii(self) -> bool:
+        """Whether emoji and pictures are left out."""
+        return self._ascii or self.preferences.ascii
+
+    @property
+    def big_letters(self) -> bool:
+        """Whether names and results are drawn in large letters."""
+        return self.preferences.big
+
     def ring(self) -> None:
         """Ring the terminal's bell, where that is wanted."""
         if self.preferences.bell:
@@ -164,10 +179,21 @@ class PartyApp(App[int]):
     async def _evening(self) -> None:
         from screens.pages.home import Home
 
+        if self._is_new:
+            await self._ask_language()
         choice = await self.present(Home(self))
         from screens.evening import evening  # the rest of the app, while people read the start page
 
         await evening(self, choice)
+
+    async def _ask_language(self) -> None:
+        """Ask the one thing that is asked at the first start."""
+        from screens.pages.one_of import OneOf
+
+        options = {code: t(f"settings.language.{code}") for code in kept.LANGUAGES}
+        chosen = await self.present(OneOf(options, "first.language", language.code())) or language.code()
+        self.remember(language=chosen)
+        language.use(chosen)
 
     async def present(self, page: Page[T]) -> T:
         """Show a page in place of the one before, and return what it is answered."""
@@ -298,7 +324,8 @@ class PartyApp(App[int]):
         from screens.pages.rules import Rules
 
         if isinstance(self.screen, Page):
-            self.push_screen(Rules(self.game) if self.game else Rules(*GAMES))
+            games = (self.game,) if self.game else GAMES
+            self.push_screen(Rules(*games, now=self.screen.help_now()))
 
     # input
 

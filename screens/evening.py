@@ -14,6 +14,7 @@ from screens.games import flow_of
 from screens.language import t
 from screens.pages.home import Home
 from screens.pages.news import News
+from screens.pages.one_of import OneOf
 from screens.pages.rules import Rules
 from screens.pages.settings import Settings
 from screens.pages.setup import Setup, chosen_packs, draws_words
@@ -106,6 +107,16 @@ def _fits(game: type[Game], names: tuple[str, ...], settings: dict[str, Any]) ->
     return True
 
 
+async def _another(app: PartyApp, names: tuple[str, ...]) -> None:
+    """Another game with the same people."""
+    app.game = ""
+    app.remember(table=names)
+    options = {game: t(f"game.{game}") for game in GAMES}
+    chosen = await app.present(OneOf(options, "other.ask", ""))
+    if chosen:
+        await _play(app, catalogue.find(chosen))
+
+
 async def _games(app: PartyApp, opened: OpenGame, resumed: bool) -> None:
     """Play, and again, and again, with those who are still at the table."""
     game = catalogue.find(opened.session.header.game)
@@ -120,6 +131,9 @@ async def _games(app: PartyApp, opened: OpenGame, resumed: bool) -> None:
         if wish == "home":
             return
         names = flow.still_here()
+        if wish == "other":
+            await _another(app, names)
+            return
         again = await (_begin(app, game, names) if wish == "again" else _set_up(app, game, names))
         if again is None:
             return

@@ -27,6 +27,8 @@ T = TypeVar("T")
 LEAST_WIDTH = 60
 LEAST_HEIGHT = 18
 HIGH = 24
+TALL = 30
+"""Rows from which keys are large enough for fingers."""
 CLICK_SETTLE = 0.4
 """Seconds in which a second click belongs to the first."""
 
@@ -129,6 +131,7 @@ class _Common(Screen[Any]):
             self.mount(Plain(t("enlarge", width=LEAST_WIDTH, height=LEAST_HEIGHT), id="enlarge"))
         self.set_class(tiny, "-tiny")
         self.set_class(size.height >= HIGH, "-high")
+        self.set_class(size.height >= TALL, "-tall")
 
     def on_screen_resume(self) -> None:
         """Keys that are still held from before don't count here."""
@@ -162,6 +165,14 @@ class Page(_Common, Generic[T]):
         with Vertical(id="column"):
             yield from self.body()
         yield KeyBar(self.keys(), self.everywhere(), self.party.notice)
+
+    def help_now(self) -> str:
+        """Return one line on what to do on this page: of its own kind, or of the kind that it is made from."""
+        for kind in type(self).__mro__:
+            key = f"help.{kind.__name__.lower()}"
+            if (text := t(key)) != key:
+                return text
+        return ""
 
     def poster(self) -> Poster | None:
         """Return what the board for a TV shows of this page; None to leave there what is there."""

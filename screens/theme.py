@@ -1,4 +1,4 @@
-"""One look for the whole app: a dark and a light theme."""
+"""One look for the whole app: dark, light, and high contrast."""
 
 from __future__ import annotations
 
@@ -45,6 +45,27 @@ THEMES = {
             "curtain-text": "#fff4d6",
             "on-primary": "#fff8e8",
             "line": "#83765b",
+        },
+    ),
+    "contrast": Theme(
+        name="party-contrast",
+        dark=True,
+        primary="#ffe600",
+        secondary="#00f0ff",
+        accent="#ff9dff",
+        warning="#ffe600",
+        error="#ffb0b0",
+        success="#7dff7d",
+        foreground="#ffffff",
+        background="#000000",
+        surface="#000000",
+        panel="#262626",
+        variables={
+            "quiet": "#e6e6e6",
+            "curtain": "#0000a8",
+            "curtain-text": "#ffffff",
+            "on-primary": "#000000",
+            "line": "#ffffff",
         },
     ),
 }

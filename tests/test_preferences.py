@@ -10,7 +10,7 @@ from partygames.preferences import Preferences
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
-    path = tmp_path / "preferences.json"
+    path = tmp_path / "settings.toml"
     chosen = Preferences(
         "fr",
         "id",
@@ -35,31 +35,53 @@ def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "content",
     [
-        b"",
         b"\xff\xfe",
         b"[]",
-        b"null",
-        b'{"look": "pink"}',
-        b'{"table": [1, 2]}',
-        b'{"settings": []}',
-        b'{"settings": {"spy-word": 3}}',
-        b"[" * 100_000,
-        b'{"language": ["en"]}',
+        b"look",
+        b'look = "pink"',
+        b"table = [1, 2]",
+        b"settings = []",
+        b"settings = {spy-word = 3}",
+        b"x = " + b"[" * 100_000,
+        b'language = ["en"]',
+        b'bell = "yes"',
+        b'look = "dark"\nlook = "light"',
     ],
 )
 def test_case_57_a_damaged_file_is_kept_under_another_name(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "preferences.json"
+    path = tmp_path / "settings.toml"
     path.write_bytes(content)
     read, kept = preferences.read(path)
     assert read == Preferences()
     assert (tmp_path / kept).read_bytes() == content
-    assert kept != "preferences.json"
+    assert kept != "settings.toml"
     preferences.write(path, read)
     path.write_bytes(content)
     assert preferences.read(path)[1] not in ("", kept)
 
 
 def test_a_later_version_may_know_more(tmp_path: Path) -> None:
-    path = tmp_path / "preferences.json"
-    path.write_text('{"look": "light", "sound": true}')
+    path = tmp_path / "settings.toml"
+    path.write_text('look = "light"\nsound = true\n')
     assert preferences.read(path)[0] == Preferences(look="light")
+
+
+def test_a_person_can_read_it_and_edit_it(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    preferences.write(
+        path, Preferences(table=("Ana", 'B"udi\\', "Élodie"), settings={"spy-word": {"skip": True, "spies": 2}})
+    )
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert 'look = "dark"  # dark, light, contrast' in lines
+    assert lines[-3:] == ["[settings.spy-word]", "skip = true", "spies = 2"]
+    path.write_text("\n".join(line.replace('"dark"', '"contrast"') for line in lines), encoding="utf-8")
+    read, trouble = preferences.read(path)
+    assert (read.look, read.table, trouble) == ("contrast", ("Ana", 'B"udi\\', "Élodie"), "")
+
+
+def test_what_an_earlier_version_kept_is_taken_over(tmp_path: Path) -> None:
+    (tmp_path / "preferences.json").write_text('{"look": "light", "table": ["Ana"]}', encoding="utf-8")
+    read, trouble = preferences.read(tmp_path / "settings.toml")
+    assert (read.look, read.table, trouble) == ("light", ("Ana",), "")
+    preferences.write(tmp_path / "settings.toml", read.but(look="dark"))
+    assert preferences.read(tmp_path / "settings.toml")[0].look == "dark"

@@ -117,7 +117,26 @@ class GameFlow(ABC):
             await self.asked()[prompt.name](seat)
         await self._tell()
         self._rewards = self._app.record(self._session)
+        self._count_tonight(self._session.outcome)
         return await self.end(self._session.outcome)
+
+    def _count_tonight(self, outcome: Outcome) -> None:
+        """Keep the evening's running tally: who has won how many games."""
+        self._app.games_tonight += 1
+        for seat, name in self._names.items():
+            self._app.tonight[name] += int(seat in outcome.winners)
+
+    def _tonight(self) -> list[Content]:
+        """Return the tally, and who does the dishes: whoever has won least, once there are two games."""
+        tally = self._app.tonight
+        if self._app.games_tonight < 2:
+            return []
+        won = [f"{name} {number}" for name, number in tally.most_common()]
+        least = [name for name, number in tally.items() if number == min(tally.values())]
+        lines = [Content(" · ".join(won))]
+        if len(least) < len(tally):
+            lines.append(Content.styled(t("tonight.dishes", names=listed(least)), "italic"))
+        return [Content.styled(t("tonight.title"), "bold $primary"), *lines, Content("")]
 
     async def _welcome_back(self) -> None:
         phase = self._board.phase
@@ -295,7 +314,7 @@ class GameFlow(ABC):
         """Return the last page; what the game brought stands between the words and the story."""
         self.end_was_seen = True
         gains = [Content.styled(t("end.gains"), "bold $primary"), rewards_of(self._rewards), Content("")]
-        whole = Content("\n").join([*(gains if self._rewards else []), story])
+        whole = Content("\n").join([*(gains if self._rewards else []), *self._tonight(), story])
         return End(headline, line, words, whole, self._left, self._uncount if self._rewards else None)
 
     def _uncount(self) -> bool:

@@ -14,6 +14,9 @@ from screens.poster import Poster
 from screens.widgets.big import Big
 from screens.widgets.keybar import Key
 
+LAST = 10.0
+"""Seconds at the end that are felt."""
+
 
 class Discussion(Talk):
     """Answers ``time``, ``vote``, one of ``wishes``, or ``undo``. To the vote leads a key of its own (case 23)."""
@@ -69,10 +72,13 @@ class Discussion(Talk):
         if not seen:
             clock.pause()
             return
+        before = clock.left
         clock.tick()
+        if before > LAST >= clock.left or before > 0 >= clock.left:
+            self.party.ring()
         big = self.query_one(Big)
         big.update(str(clock))
-        big.set_class(clock.left <= 10, "-soon")
+        big.set_class(clock.left <= LAST, "-soon")
         if clock.slept:
             clock.slept = False
             self.query_one("#note", Plain).update(t("discussion.slept"))

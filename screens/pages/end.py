@@ -16,7 +16,7 @@ from screens.widgets.keybar import Key
 
 
 class End(PublicPage[str]):
-    """Answers ``again``, ``change`` or ``home``; Enter does nothing here, it may still be held (case 29).
+    """Answers ``again``, ``change``, ``other`` or ``home``; Enter does nothing here, it may still be held (case 29).
 
     ``uncount`` takes back what the game gave, where it gave anything (case 48).
     """
@@ -56,6 +56,7 @@ class End(PublicPage[str]):
         return [
             Key("a", "again", "key.again"),
             Key("c", "change", "key.again-changed"),
+            Key("o", "other", "key.other"),
             Key("h", "home", "key.home"),
             *([Key("x", "uncount", "key.uncount")] if self._uncount else []),
         ]
@@ -86,6 +87,10 @@ class End(PublicPage[str]):
     def action_change(self) -> None:
         """The same people, other settings."""
         self.finish("change")
+
+    def action_other(self) -> None:
+        """Another game with the same people."""
+        self.finish("other")
 
     def action_home(self) -> None:
         """Back to the start page."""

@@ -10,6 +10,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 
 from screens import language
+from screens.language import t
 from screens.page import Plain, Window
 from screens.widgets.keybar import Key, KeyBar
 
@@ -36,9 +37,9 @@ class Rules(Window):
         Binding("f1", "close", show=False),
     ]
 
-    def __init__(self, *games: str) -> None:
-        """``games`` are those to choose from; the first one is shown at first."""
-        self._games = games
+    def __init__(self, *games: str, now: str = "") -> None:
+        """``games`` are those to choose from; the first one is shown at first. ``now`` helps with the page below."""
+        self._games, self._now = games, now
         super().__init__()
 
     def keys(self) -> list[Key]:
@@ -49,13 +50,20 @@ class Rules(Window):
         """Yield the text and the way back."""
         with Vertical(classes="box"):
             with VerticalScroll(can_focus=False):
-                yield Plain(rules_text(self._games[0]), id="text")
+                yield Plain(self._text(), id="text")
             yield KeyBar(self.keys(), self.everywhere())
+
+    def _text(self) -> Content:
+        rules = rules_text(self._games[0])
+        if not self._now:
+            return rules
+        moment = [Content.styled(t("help.now"), "bold $accent"), Content(self._now), Content("")]
+        return Content("\n").join([*moment, rules])
 
     def action_next(self) -> None:
         """Show the rules of the next game."""
         self._games = (*self._games[1:], self._games[0])
-        self.query_one("#text", Plain).update(rules_text(self._games[0]))
+        self.query_one("#text", Plain).update(self._text())
         self.query_one(VerticalScroll).scroll_home(animate=False)
 
     def action_scroll(self, lines: int) -> None:

@@ -58,6 +58,8 @@ class Settings(Page[bool]):
             "look_away": ((False, True), chosen.look_away),
             "animations": ((False, True), chosen.animations),
             "bell": ((False, True), chosen.bell),
+            "big": ((False, True), chosen.big),
+            "ascii": ((False, True), chosen.ascii),
         }
 
     def _rows(self) -> list[tuple[str, Content]]:

@@ -11,12 +11,9 @@ from textual.containers import Center
 from partygames.core.seats import Seat
 from partygames.games.spy_cards.pictures import Board
 from screens.games import spy_bases
-from screens.page import Plain, PublicPage
+from screens.page import TALL, Plain, PublicPage
 from screens.poster import Poster
-from screens.widgets.keybar import Key
-
-ROUND_IT = 4
-"""Rows of a page that are none of the table's."""
+from screens.widgets.keybar import Key, height_of
 
 
 class SpyTable(PublicPage[None]):
@@ -53,7 +50,8 @@ class SpyTable(PublicPage[None]):
         self._draw()
 
     def _draw(self) -> None:
-        layout = spy_bases.layout_for(self._board, self.app.size.height - ROUND_IT)
+        height = self.app.size.height
+        layout = spy_bases.layout_for(self._board, height - 2 - height_of(self.keys(), height >= TALL))
         table = self.query_one("#table", Plain)
         table.styles.width = spy_bases.width_of(self._board.bases[0].cards)
         table.update(spy_bases.table(self._board, self._viewer, self._names, layout))

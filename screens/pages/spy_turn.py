@@ -12,11 +12,11 @@ from partygames.core.seats import Seat
 from partygames.games.spy_cards.pictures import BaseCard, Board
 from screens.games import spy_bases
 from screens.language import t
-from screens.page import Plain
+from screens.page import TALL, Plain
 from screens.pages.card import HoldPage
 from screens.poster import Poster
 from screens.widgets.hold import Hold
-from screens.widgets.keybar import Key, rows_of
+from screens.widgets.keybar import Key, height_of
 
 ON_A_TV = spy_bases.LAYOUTS[0]
 LOW = 2
@@ -139,8 +139,8 @@ class SpyTurn(HoldPage[str]):
         self._draw()
 
     def _draw(self) -> None:
-        keys = len(rows_of(self.keys())) + 1
-        layout = spy_bases.layout_for(self._board, self.app.size.height - 1 - keys)
+        height = self.app.size.height
+        layout = spy_bases.layout_for(self._board, height - 1 - height_of(self.keys(), height >= TALL))
         others = self.query_one("#others", Plain)
         others.update(spy_bases.opponents(self._board, self._seat, self._names, layout))
         hold = self.query_one(Hold)

@@ -97,10 +97,15 @@ class Big(Widget):
             self._text = text
             self.refresh(layout=True)
 
+    def _rows(self, width: int) -> tuple[str, ...]:
+        """Return the rows at a width; the text as it is where large letters aren't wanted."""
+        wanted = getattr(self.app, "big_letters", True)
+        return fitted(self._text, width, self.most) if wanted else folded(self._text, width)
+
     def render(self) -> Content:
         """Return the rows, or the plain text."""
-        return Content("\n".join(fitted(self._text, self.size.width, self.most))).stylize("bold")
+        return Content("\n".join(self._rows(self.size.width))).stylize("bold")
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return how many rows the text takes at this width."""
-        return len(fitted(self._text, width, self.most))
+        return len(self._rows(width))

@@ -94,6 +94,11 @@ def rows_of(keys: list[Key]) -> list[list[Key]]:
     return rows
 
 
+def height_of(keys: list[Key], tall: bool) -> int:
+    """Return how many rows the bar takes, with the keys that are the same everywhere."""
+    return len(rows_of(keys)) * (3 if tall else 1) + 1
+
+
 class KeyBar(Widget):
     """The page's own keys in one row, and below it those that are the same everywhere."""
 

@@ -700,7 +700,7 @@ HOOKS: Mapping[str, Hooks] = {
         witch_may_know,
         lambda one, other, session, prompt: {"vote": ["skip"], "approve": ["approve"]}.get(prompt.name, []),
         witch_private,
-        every=6,
+        every=12,
         phases=frozenset(
             {"card", "place", "frog", "second-place", "number", "name", "afternoon", "discussion", "proposal"}
             | {"approve", "ritual", "vote", "by-lot"}

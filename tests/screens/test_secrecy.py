@@ -66,7 +66,7 @@ WORLDS = {
         impostor_draws(impostors=[[1]], order=ORDER * 2, word=["en-sport/Sports#1"]),
     ],
     "catch-the-witch": [
-        witch_draws(roles=[[CATS[code] for code in roles]]) for roles in ("twhtct", "whtctt", "tcthwt", "htwtct")
+        witch_draws(roles=[[CATS[code] for code in roles]]) for roles in ("twhtct", "whtctt", "htcwtt")
     ],
 }
 WORLDS["spy-cards"] = [spy_draws()] * 4

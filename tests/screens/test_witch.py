@@ -172,9 +172,12 @@ def before(phase: str, seats: int) -> Answers:
 
 
 async def watched(
-    folder: Path, patch: pytest.MonkeyPatch, village: str, role: str, phase: str, keys: str
+    folder: Path, patch: pytest.MonkeyPatch, village: str, role: str, phase: str, keys: str, turn: bool = True
 ) -> tuple[list[Frame], list[float]]:
-    """All that can be seen, and every delay, while Ana of this role has the laptop and presses these keys."""
+    """All that can be seen, and every delay, while Ana of this role has the laptop and presses these keys.
+
+    ``turn``: she looks at the other sides of what she can hold, too.
+    """
     seats, settings = VILLAGES[village]
     cast = list(tables.cast(seats, tables.roles_on(seats, CatchTheWitch.filled(settings))))
     cast.remove(role)
@@ -188,14 +191,14 @@ async def watched(
             await friends.press("enter")
         recorder = Recorder(friends)
         assert isinstance(friends.page, Curtain)
-        await recorder.press("space", "space", *keys, "n", "space", "n", "space")
+        await recorder.press("space", "space", *keys, *(["n", "space", "n", "space"] if turn else []))
         await recorder.wait(16)
         await recorder.press(*{"card": ["enter"], "gather": ["s"]}.get(phase, []))
         assert isinstance(friends.page, Curtain)
         return recorder.frames, time.slept
 
 
-@pytest.mark.parametrize("village", VILLAGES)
+@pytest.mark.parametrize("village", ["4 with a knight", "7", "12"])
 @pytest.mark.parametrize(
     ("phase", "keys"), [("card", [""]), ("gather", ["a0"]), ("second", ["b1a", "c2b", "a3c", "b4a", "d5c"])]
 )
@@ -207,8 +210,11 @@ async def test_cw11_every_role_every_spell_looks_alike_to_the_byte_and_takes_as_
     roles = sorted(set(tables.cast(seats, tables.roles_on(seats, CatchTheWitch.filled(settings)))))
     assert len(roles) >= 4
     for pressed in keys:
+        turn = pressed == keys[0]
+        folders = [tmp_path / f"{role} {pressed}" for role in roles]
         seen = [
-            await watched(tmp_path / f"{role} {pressed}", monkeypatch, village, role, phase, pressed) for role in roles
+            await watched(folder, monkeypatch, village, role, phase, pressed, turn)
+            for role, folder in zip(roles, folders, strict=True)
         ]
         for role, other in zip(roles, seen, strict=True):
             assert other[0] == seen[0][0], (roles[0], role, pressed)

@@ -1,0 +1,113 @@
+"""Case 53: 4.5:1 for whatever is read, on every page in every look; 3:1 for borders and the focus."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rich.color import Color
+
+from screens.page import Window
+from screens.theme import THEMES
+from tests.screens.conftest import Play
+from tests.screens.friends import LOOKED, SIX, Answers, Friends, save_game
+from tests.screens.test_fit import PAGES
+from tests.screens.test_spy_cards import SET_UP
+from tests.screens.test_witch import DUCK, GATHERED, NIGHT
+
+TEXT, BORDER = 4.5, 3.0
+DRAWN = set(" ▀▄█░▌▐╭╮╰╯│─━┃┏┓┗┛┊~·◀▶●○■□▁▂▃▅▆▇▉▊▋▍▎▏▔▕\u00a0")
+"""Signs of pictures, bars and borders: not what is read."""
+GAMES: dict[str, tuple[str, Answers, list[str]]] = {
+    "witch morning": ("catch-the-witch", LOOKED, []),
+    "witch gather": ("catch-the-witch", LOOKED, ["enter", "space", "space"]),
+    "witch second look": ("catch-the-witch", [*LOOKED, *GATHERED], ["space", "space"]),
+    "witch frog": ("catch-the-witch", DUCK, []),
+    "witch seal": ("catch-the-witch", NIGHT, []),
+    "spy base": ("spy-cards", [], ["space", "right"]),
+    "spy turn": ("spy-cards", SET_UP, ["enter", "space", "space"]),
+}
+PAIRS = [
+    *((text, ground) for text in ("foreground", "quiet", "primary", "accent", "error", "warning", "secondary")
+      for ground in ("background", "surface")),
+    *((text, "panel") for text in ("foreground", "primary", "accent")),
+    ("on-primary", "primary"),
+    ("curtain-text", "curtain"),
+]  # fmt: skip
+
+
+def luminance(red: float, green: float, blue: float) -> float:
+    def linear(part: float) -> float:
+        part /= 255
+        return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+
+def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
+    """The ratio of WCAG 2 between two colours, from 1 to 21."""
+    light, dark = sorted((luminance(*one[:3]), luminance(*other[:3])), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_the_ratio_is_that_of_wcag() -> None:
+    assert round(contrast((0, 0, 0), (255, 255, 255)), 1) == 21.0
+    assert round(contrast((118, 118, 118), (255, 255, 255)), 2) == 4.54
+
+
+def colours(look: str) -> dict[str, tuple[int, ...]]:
+    theme = THEMES[look]
+    named = {name: getattr(theme, name) for name in ("foreground", "background", "surface", "panel", "primary")}
+    named |= {name: getattr(theme, name) for name in ("secondary", "accent", "warning", "error")} | theme.variables
+    return {name: Color.parse(value).get_truecolor() for name, value in named.items()}
+
+
+@pytest.mark.parametrize("look", THEMES)
+def test_every_colour_can_be_read_where_it_stands(look: str) -> None:
+    known = colours(look)
+    low = {pair: contrast(known[pair[0]], known[pair[1]]) for pair in PAIRS}
+    assert {pair: ratio for pair, ratio in low.items() if ratio < TEXT} == {}
+    for edge in ("line", "primary", "accent"):
+        assert min(contrast(known[edge], known[ground]) for ground in ("background", "surface")) >= BORDER, edge
+
+
+def faint(friends: Friends) -> list[str]:
+    """Everything that is read and stands out too little; behind a window a page is dimmed on purpose."""
+    found: list[str] = []
+    page = friends.page
+    box = page.query_one(".box").region if isinstance(page, Window) else page.region
+    for strip in page._compositor.render_strips()[box.y : box.bottom]:
+        for segment in strip.crop(box.x, box.right):
+            style = segment.style
+            words = "".join(sign for sign in segment.text if sign not in DRAWN)
+            if not words or style is None or style.color is None or style.bgcolor is None:
+                continue
+            one, other = style.color.get_truecolor(), style.bgcolor.get_truecolor()
+            if contrast(one, other) < TEXT:
+                found.append(f"{words!r} {contrast(one, other):.2f}")
+    return found
+
+
+@pytest.mark.parametrize("where", PAGES)
+async def test_every_page_can_be_read_in_every_look(play: Play, tmp_path: Path, where: str) -> None:
+    answers, keys = PAGES[where]
+    for look in THEMES:
+        if answers is not None:
+            save_game(tmp_path, answers)
+        async with play(look=look) as friends:
+            if answers is not None:
+                await friends.resume()
+            await friends.press(*keys)
+            assert faint(friends) == [], look
+
+
+@pytest.mark.parametrize("where", GAMES)
+async def test_pages_of_the_other_games_can_be_read_in_every_look(play: Play, tmp_path: Path, where: str) -> None:
+    game, answers, keys = GAMES[where]
+    names = SIX[:2] if game == "spy-cards" else SIX
+    for look in THEMES:
+        save_game(tmp_path, answers, game=game, names=names)
+        async with play(look=look, game=game, names=names) as friends:
+            await friends.resume()
+            await friends.press(*keys)
+            assert faint(friends) == [], look
