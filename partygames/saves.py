@@ -133,7 +133,7 @@ class LogFile:
 
 def _write_at(path: Path, size: int, data: bytes) -> None:
     """Write after the ``size`` bytes that are known to be whole, so that a failed try leaves no half line."""
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT, 0o600)
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
     try:
         os.ftruncate(descriptor, size)
         os.lseek(descriptor, size, os.SEEK_SET)

@@ -28,13 +28,12 @@ from textual import events, on
 from textual.app import App
 from textual.binding import Binding
 from textual.driver import Driver
-from textual.drivers.linux_driver import LinuxDriver
 from textual.screen import Screen
 
 from partygames import preferences as kept
 from partygames.locations import Locations
 from screens import language
-from screens.driver import HoldDriver, KeyboardReports, KeyReleased
+from screens.keyboard import KeyboardReports, KeyReleased
 from screens.language import t
 from screens.page import CLICK_SETTLE, Page, Window, _Common
 from screens.theme import THEMES
@@ -135,7 +134,11 @@ class PartyApp(App[int]):
     def get_driver_class(self) -> type[Driver]:
         """Return our driver in place of Textual's for Linux; another one that was asked for stays."""
         driver = super().get_driver_class()
-        return HoldDriver if driver is LinuxDriver else driver
+        if driver.__name__ != "LinuxDriver":  # Windows has another one, and none of what ours stands on
+            return driver
+        from screens.driver import HoldDriver
+
+        return HoldDriver
 
     @property
     def calm(self) -> bool:
@@ -411,7 +414,8 @@ class PartyApp(App[int]):
         loop.set_exception_handler(lambda _, context: self._handle_exception(_error_of(context)))
         if self._lifeline is not None:
             loop.add_reader(self._lifeline, self._leave_on_signal, int(signal.SIGHUP))
-        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT):
+        known = (getattr(signal, name, None) for name in ("SIGTERM", "SIGHUP", "SIGQUIT", "SIGINT"))
+        for number in (number for number in known if number is not None):
             try:
                 loop.add_signal_handler(number, self._leave_on_signal, int(number))
             except (NotImplementedError, RuntimeError, ValueError):

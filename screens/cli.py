@@ -13,7 +13,8 @@ NO_SECRET = ("board", "referee", "packs", "profiles", "titles", "completion")
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line, guarded where there is a terminal to mend; return the exit code, 2 where it can't start."""
     arguments = sys.argv[1:] if argv is None else list(argv)
-    if any(quiet in arguments for quiet in NO_SECRET) or not all(os.isatty(stream) for stream in (0, 1, 2)):
+    drawn = hasattr(os, "fork") and all(os.isatty(stream) for stream in (0, 1, 2))
+    if not drawn or any(quiet in arguments for quiet in NO_SECRET):
         return _run(arguments, None)
     from screens.guard import guarded
 

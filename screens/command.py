@@ -196,7 +196,7 @@ def _referee(places: Locations) -> int:
 def _terminal_trouble() -> str:
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):  # it draws on standard error
         return "it needs a terminal to play in; for bots and pipes there is 'partygames referee'"
-    if os.environ.get("TERM", "dumb") in ("", "dumb"):
+    if os.name == "posix" and os.environ.get("TERM", "dumb") in ("", "dumb"):
         return "this terminal can't move its cursor (TERM is dumb or not set); open another one"
     return ""
 

@@ -15,29 +15,8 @@ from textual import events
 from textual._xterm_parser import XTermParser
 from textual.drivers import linux_driver
 from textual.drivers.linux_driver import LinuxDriver
-from textual.message import Message
 
-REPORT_RELEASES: Final = 2
-"""The protocol's flag for key releases."""
-
-
-class KeyReleased(events.InputEvent):
-    """A key went up."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__()
-        self.key = key
-
-
-class KeyboardReports(Message):
-    """The terminal's answer to what it reports."""
-
-    key = "<keyboard reports>"  # the parser looks at it
-
-    def __init__(self, flags: int) -> None:
-        super().__init__()
-        self.releases = bool(flags & REPORT_RELEASES)
-
+from screens.keyboard import REPORT_RELEASES, KeyboardReports, KeyReleased
 
 _TYPED: Final = re.compile(r"\x1b\[([\d:]*);(\d*):(\d)((?:;[\d:]*)?[u~ABCDEFHPQRS])")
 _FLAGS: Final = re.compile(r"\x1b\[\?(\d+)u")

@@ -8,8 +8,8 @@ from textual import events
 
 from partygames.games.spy_word.pictures import Card as Picture
 from partygames.saves import OpenGame
-from screens.driver import KeyboardReports, KeyReleased
 from screens.games.spy_word import shape_of
+from screens.keyboard import KeyboardReports, KeyReleased
 from screens.pages.card import Card
 from screens.pages.curtain import Curtain
 from screens.pages.menu import Menu
