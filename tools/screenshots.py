@@ -107,6 +107,7 @@ PICTURES = {
     "start-light": Picture("Home", look="light"),
     "spy-word-curtain": Picture("Curtain", "spy-word", _LOOKED[:4], _WORDS),
     "spy-word-card": Picture("Card", "spy-word", _LOOKED[:4], _WORDS, ("space", "space")),
+    "spy-word-card-contrast": Picture("Card", "spy-word", _LOOKED[:4], _WORDS, ("space", "space"), look="contrast"),
     "spy-word-talk": Picture("Discussion", "spy-word", _TALKED, _WORDS),
     "spy-word-vote": Picture("Ballot", "spy-word", _VOTING, _WORDS, ("space", "down", "enter")),
     "impostor": Picture("Scores", "impostor", _SCORED, _BLUFF, settings={"rounds": 2}),
