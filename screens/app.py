@@ -108,6 +108,8 @@ class PartyApp(App[int]):
         self.preferences, damaged = kept.read(places.preferences)
         self.game = ""
         """The game that is played or set up, by its id; empty on the start page."""
+        self.guided = False
+        """Whether the game is one with made-up friends: leaving it loses nothing, and is not asked."""
         self.news = ""
         """One line for the start page."""
         self.tonight: Counter[str] = Counter()
@@ -306,10 +308,12 @@ class PartyApp(App[int]):
         self.open_menu()
 
     def open_menu(self) -> None:
-        """Open the menu over the page, unless a window is open already."""
+        """Open the menu over the page, unless a window is open already; a guided game is left at once."""
         from screens.pages.menu import Menu
 
-        if isinstance(self.screen, Page):
+        if isinstance(self.screen, Page) and self.guided:
+            self.screen.abandon(GoHome())
+        elif isinstance(self.screen, Page):
             self.push_screen(Menu(self.screen.AT_HOME), self._menu_chosen)
 
     def _menu_chosen(self, choice: str | None) -> None:

@@ -48,6 +48,8 @@ async def _chosen(app: PartyApp, choice: str) -> None:
             changed = await app.present(Settings())
     elif choice == "resume":
         await _resume(app)
+    elif choice == "guide":
+        await _guide(app)
     else:
         await _play(app, catalogue.find(choice))
 
@@ -62,6 +64,22 @@ async def _resume(app: PartyApp) -> None:
         app.news = t("news.log-unreadable", why=error.strerror or "")
         return
     await _games(app, opened, resumed=True)
+
+
+async def _guide(app: PartyApp) -> None:
+    """A first game with made-up friends, as often as it is wanted; from there the way leads to a real table."""
+    from screens.guide import GuidedFlow, practice
+
+    game = catalogue.find("spy-word")
+    app.game, app.guided = game.id, True
+    wish = "again"
+    try:
+        while wish == "again":
+            wish = await GuidedFlow(app, practice(app)).play(resumed=False)
+    finally:
+        app.guided = False
+    if wish == "change":
+        await _play(app, game)
 
 
 async def _play(app: PartyApp, game: type[Game]) -> None:

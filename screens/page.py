@@ -93,7 +93,8 @@ class _Common(Screen[Any]):
 
     def everywhere(self) -> list[Key]:
         """Return the keys that are the same on every page."""
-        return [Key("escape", "menu", "key.menu"), Key("f1", "help", "key.help")]
+        leave = Key("escape,b", "menu", "guide.stop") if self.party.guided else Key("escape", "menu", "key.menu")
+        return [leave, Key("f1", "help", "key.help")]
 
     def action_go_on(self) -> None:
         """Move the focus on."""

@@ -100,6 +100,12 @@ class GameFlow(ABC):
         """Return the names of those who play on if there is another game: all who played to the end."""
         return self._session.header.players
 
+    def rewards(self) -> list[Reward]:
+        """Keep the game that is over, and count it for this evening; return what it brought."""
+        if self._session.outcome is not None:
+            self._count_tonight(self._session.outcome)
+        return self._app.record(self._session)
+
     @abstractmethod
     async def grant(self, wish: str) -> None:
         """Do what the table wants besides, of the game's own wishes."""
@@ -116,8 +122,7 @@ class GameFlow(ABC):
             seat, prompt = next(iter(self._session.waiting.items()))
             await self.asked()[prompt.name](seat)
         await self._tell()
-        self._rewards = self._app.record(self._session)
-        self._count_tonight(self._session.outcome)
+        self._rewards = self.rewards()
         return await self.end(self._session.outcome)
 
     def _count_tonight(self, outcome: Outcome) -> None:

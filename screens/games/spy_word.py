@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.content import Content
 
@@ -39,7 +39,7 @@ class SpyWordFlow(GameFlow):
     """One game of Spy Word."""
 
     public_taps = ("clue", "duel-clue", "discussion")
-    wishes = ("look", "leave")
+    wishes: ClassVar[tuple[str, ...]] = ("look", "leave")
 
     def asked(self) -> Mapping[str, Asked]:
         """Return what is done for each prompt."""
@@ -59,7 +59,7 @@ class SpyWordFlow(GameFlow):
         duel = board.phase == "duel"
         lead = t("turn.duel" if duel else "turn.lead")
         then = t("turn.then", name=self._names[board.next]) if board.next is not None else t("turn.last")
-        say = t("turn.say-" + self._session.waiting[seat].as_json()["how"])
+        say = self.to_say(seat)
         wishes = ("look",) if duel else self.wishes
         page = Turn(lead, self._names[seat], say, then, self._left, self._can_undo, wishes)
         wish = await self._app.present(page)
@@ -67,6 +67,10 @@ class SpyWordFlow(GameFlow):
             self._answer(seat, True)
         else:
             await self._wish(wish, None)
+
+    def to_say(self, seat: Seat) -> str:
+        """Return what stands below the name of whoever gives a clue."""
+        return t("turn.say-" + self._session.waiting[seat].as_json()["how"])
 
     async def grant(self, wish: str) -> None:
         """SW23: somebody has to go home."""

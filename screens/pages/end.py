@@ -95,3 +95,11 @@ class End(PublicPage[str]):
     def action_home(self) -> None:
         """Back to the start page."""
         self.finish("home")
+
+
+class GuidedEnd(End):
+    """The end of a guided game: from here one goes on to a real one."""
+
+    def keys(self) -> list[Key]:
+        """Return what can be done now."""
+        return [Key("a", "again", "key.again"), Key("c", "change", "guide.real"), Key("h", "home", "key.home")]

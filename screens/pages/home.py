@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Home(Page[str]):
-    """Answers a game's id, ``resume``, ``rules``, ``profiles``, ``settings`` or ``about``; leaving is the menu's."""
+    """Answers a game's id, ``guide``, or the id of another option; leaving is the menu's."""
 
     CSS_PATH = "home.tcss"
     SETTLE = 0.2
@@ -34,18 +34,19 @@ class Home(Page[str]):
 
     def body(self) -> ComposeResult:
         """Yield title, news and what can be done."""
-        resume = ["resume"] if self._can_resume else []
+        resume = self._named("resume") if self._can_resume else []
         games = [(game, Content(t("home.play", game=t(f"game.{game}")))) for game in GAMES]
-        others = [
-            (option, Content(t(f"home.{option}"))) for option in ("rules", "profiles", "settings", "about", "leave")
-        ]
-        options = [*((option, Content(t(f"home.{option}"))) for option in resume), *games, *others]
+        others = self._named("guide", "rules", "profiles", "settings", "about", "leave")
         yield Big(t("app.name"), classes="title")
         yield Plain(t("home.tagline"), classes="quiet tagline")
         if self._news:
             yield Plain(self._news, classes="news")
         with Center():
-            yield Choices(options, id="options")
+            yield Choices([*resume, *games, *others], id="options")
+
+    @staticmethod
+    def _named(*options: str) -> list[tuple[str, Content]]:
+        return [(option, Content(t(f"home.{option}"))) for option in options]
 
     def left(self) -> str:
         """Return nothing: the title is below."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from textual import events
 from textual.binding import Binding
@@ -13,7 +13,25 @@ from textual.message import Message
 from textual.widget import Widget
 
 from partygames.names import cells
+from screens.page import TALL
 from screens.widgets.rows import padded
+
+ROUND: Final = 6
+"""Cells round an option's name: its key and what lies between."""
+FEW_ROWS: Final = 4
+"""Rows that there is room for in the smallest terminal."""
+
+
+def shortened(text: str, width: int) -> str:
+    """Return a text in so many cells: begin and end of one that is longer, so that two such still differ (case 49)."""
+    if cells(text) <= width:
+        return text
+    end = max(1, (width - 1) // 2)
+    begin = Content(text).truncate(width - 1 - end).plain
+    tail = text
+    while cells(tail) > end:
+        tail = tail[1:]
+    return f"{begin}…{tail}"
 
 
 class Cell(NamedTuple):
@@ -53,13 +71,16 @@ class Grid(Widget, can_focus=True):
         self._options, self._at = list(options), 0
         self.refresh(layout=True)
 
-    @property
-    def _width(self) -> int:
-        """Cells of an option: its key, its name, and what lies round them."""
-        return max((cells(option.label) for option in self._options), default=0) + 6
+    def _cell(self, width: int) -> int:
+        """Return the cells of an option, its key and what lies round it: less than it needs where rows are few."""
+        natural = max((cells(option.label) for option in self._options), default=0) + ROUND
+        rows = -(-len(self._options) // max(1, width // natural))
+        if rows <= FEW_ROWS or self.app.size.height >= TALL:
+            return natural
+        return width // -(-len(self._options) // FEW_ROWS)
 
     def _columns(self, width: int) -> int:
-        return max(1, width // self._width)
+        return max(1, width // self._cell(width))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return how many rows the options take at this width."""
@@ -67,12 +88,12 @@ class Grid(Widget, can_focus=True):
 
     def render(self) -> Content:
         """Return the options in rows."""
-        columns = self._columns(self.size.width)
+        columns, cell = self._columns(self.size.width), self._cell(self.size.width)
         rows = [self._options[at : at + columns] for at in range(0, len(self._options), columns)]
-        return Content("\n").join(Content("").join(map(self._drawn, row)) for row in rows)
+        return Content("\n").join(Content("").join(self._drawn(option, cell) for option in row) for row in rows)
 
-    def _drawn(self, option: Cell) -> Content:
-        label = " " + padded(option.label, self._width - 5) + " "
+    def _drawn(self, option: Cell, cell: int) -> Content:
+        label = " " + padded(shortened(option.label, cell - ROUND), cell - ROUND + 1) + " "
         if self.has_focus and option == self._options[self._at]:
             return Content.styled(f" {option.cap} {label}", "bold $on-primary on $primary")
         return Content.assemble((f" {option.cap} ", "bold $on-primary on $primary"), label)
@@ -99,7 +120,7 @@ class Grid(Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Choose what was clicked."""
         columns = self._columns(self.size.width)
-        column = event.x // self._width
+        column = event.x // self._cell(self.size.width)
         at = event.y * columns + column
         if column < columns and at < len(self._options):
             self._at = at

@@ -92,7 +92,7 @@ DRAWS = {
 
 def at_home(option: str) -> list[str]:
     """Return the keys that lead from the top of the start page to an option, where no game is open."""
-    return ["down"] * [*GAMES, "rules", "profiles", "settings", "about", "leave"].index(option)
+    return ["down"] * [*GAMES, "guide", "rules", "profiles", "settings", "about", "leave"].index(option)
 
 
 class Friends:

@@ -95,7 +95,7 @@ def see(snap_compare: Callable[..., bool], tmp_path: Path, time: VirtualTime, mo
 
 @pytest.mark.parametrize("size", SIZES)
 def test_home(see: See, size: tuple[int, int]) -> None:
-    """The name of the app, large where it fits; a tagline; four things to do, Play under the cursor."""
+    """The name of the app, large where it fits; a tagline; what can be done, Play under the cursor."""
     assert see(size=size)
 
 
@@ -996,3 +996,14 @@ def test_too_small(see: See) -> None:
 def test_tiny(see: See) -> None:
     """The same line, folded, at 20×5."""
     assert see(size=(20, 5))
+
+
+@pytest.mark.parametrize("lang", ["en", *LANGUAGES])
+def test_guide_coach(see: See, lang: str) -> None:
+    """The first words of the guided game in the smallest window: two sentences around "Your card"; Esc leaves it."""
+    assert see(*at_home("guide"), "enter", lang=lang, size=(60, 18))
+
+
+def test_guide_turn(see: See) -> None:
+    """The page of a real turn, with the clue of Mira; Ana, whose name is remembered, is next."""
+    assert see(*at_home("guide"), *["enter"] * 2, "space", "space", *["enter"] * 2)

@@ -29,6 +29,7 @@ from screens.pages.news import News
 from screens.pages.passing import Passing
 from screens.pages.scene import Scene
 from screens.pages.votes import Votes
+from screens.widgets.grid import Grid
 from tests.screens import virtual_time
 from tests.screens.conftest import Play
 from tests.screens.friends import LOOKED, Answers, Friends, playing, save_game, witch_draws
@@ -407,3 +408,26 @@ def test_what_is_held_fits_the_smallest_terminal_in_every_language(code: str, ro
             assert all(cells_of(content) <= 56 for content in drawn), [c.plain for c in drawn if cells_of(c) > 56]
     finally:
         language.use("en")
+
+
+LONG_NAMES = tuple(f"{letter}{'m' * 18}{letter.lower()}" for letter in "ABCDEFGHIJKL")
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 36)])
+async def test_twelve_long_names_fit_every_page_of_a_day(play: Play, tmp_path: Path, size: tuple[int, int]) -> None:
+    """Case 49, case 50: all can be chosen, none is cut off, and two that differ at the end differ on the screen."""
+    how: dict[str, Any] = {"game": "catch-the-witch", "names": LONG_NAMES, "settings": {"pickpocket": "on"}}
+    looks: Answers = [(seat, True) for seat in range(12)]
+    gathered: Answers = [(seat, value) for seat in range(12) for value in ("forest", "nobody")]
+    forced = {"roles": [[*["witch"] * 3, *["townsfolk"] * 4, "herbalist", "knight", "pickpocket", "crow", "jester"]]}
+    saved: dict[str, Any] = {"names": LONG_NAMES, "settings": how["settings"], "forced": forced}
+    save_game(tmp_path, [*looks, *gathered, (0, "forest"), (0, "1")], game="catch-the-witch", **saved)
+    async with play(size=size, **how) as friends:
+        await friends.resume()
+        await scenes(friends)
+        await friends.press("space")
+        grid = friends.page.query_one(Grid)
+        assert grid.region.bottom <= size[1] - 2 and grid.region.height == grid.size.height
+        shown = [line for line in friends.text.split("\n") if " A " in line or " K " in line]
+        assert "l" in shown[-1], "the end of a name is kept"
+        assert friends.page.query_one("#say").region.bottom <= size[1] - 2
