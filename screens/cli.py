@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-NO_SECRET = ("board", "referee", "packs", "profiles", "titles")
+NO_SECRET = ("board", "referee", "packs", "profiles", "titles", "completion")
 """Subcommands that show no secret on a screen."""
 
 

@@ -16,6 +16,9 @@ from partygames import __version__, preferences
 from partygames.locations import Locations, Unusable
 from partygames.preferences import LANGUAGES
 
+SHELLS = ("bash", "zsh", "fish")
+"""Shells that can be told what may follow."""
+
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
@@ -33,6 +36,8 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("referee", help="play by lines of JSON, for bots and tests", parents=[anywhere])
     _add_packs(commands, [anywhere])
     _add_profiles(commands, [anywhere])
+    completion = commands.add_parser("completion", help="print a script that lets a shell complete this command")
+    completion.add_argument("shell", choices=SHELLS)
     return command
 
 
@@ -83,7 +88,7 @@ def run(arguments: Sequence[str], lifeline: int | None) -> int:
     options = parser().parse_args(arguments)
     if options.what == "referee":
         return _referee(_places(options))
-    if options.what in ("packs", "profiles", "titles"):
+    if options.what in ("packs", "profiles", "titles", "completion"):
         return _quiet(options)
     trouble = _terminal_trouble()
     if trouble:
@@ -136,7 +141,12 @@ def _quiet(options: argparse.Namespace) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    does = {"packs": packs_command.run, "profiles": profiles_command.run, "titles": titles_command.run}
+    does = {
+        "packs": packs_command.run,
+        "profiles": profiles_command.run,
+        "titles": titles_command.run,
+        "completion": _completion,
+    }
     try:
         code = does[options.what](options, _places(options))
         sys.stdout.flush()
@@ -147,6 +157,13 @@ def _quiet(options: argparse.Namespace) -> int:
         _write_no_more()
         return _refused(error.strerror or "it can't be written")
     return code
+
+
+def _completion(options: argparse.Namespace, places: Locations) -> int:
+    from screens import completion
+
+    print(completion.SHELLS[options.shell](parser()), end="")
+    return 0
 
 
 def _write_no_more() -> None:

@@ -166,8 +166,8 @@ async def test_case_50_a_window_that_grows_again_asks_for_nothing(play: Play, tm
     async with play() as friends:
         await friends.resume()
         await friends.pilot.resize_terminal(50, 15)
-        await friends.idle()
+        await friends.wait(0.5)
         assert "enlarge" in friends.text
         await friends.pilot.resize_terminal(120, 36)
-        await friends.idle()
+        await friends.wait(0.5)
         assert "enlarge" not in friends.text and "To the vote" in friends.text
