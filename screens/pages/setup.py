@@ -24,7 +24,7 @@ from screens.widgets.keybar import Key
 from screens.widgets.rows import row
 
 if TYPE_CHECKING:
-    from screens.app import PartyApp
+    from screens.host import Host
 
 
 def draws_words(game: type[Game]) -> str:
@@ -38,7 +38,7 @@ def keys_in(game: type[Game], settings: dict[str, Any]) -> Callable[[Pack], list
     return lambda pack: keys_of(pack, least)
 
 
-def chosen_packs(app: PartyApp, game: type[Game], settings: dict[str, Any]) -> list[Pack]:
+def chosen_packs(app: Host, game: type[Game], settings: dict[str, Any]) -> list[Pack]:
     """Return the packs that are played with, of those that have something for the game under these settings."""
     keys_of = keys_in(game, settings)
     return [pack for pack in app.word_filter.of(app.library.packs(app.words_language)) if keys_of(pack)]
