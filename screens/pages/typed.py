@@ -24,6 +24,11 @@ class Typed(HoldPage[str]):
         self._asked = False
         super().__init__(name, secret, left)
 
+    @property
+    def kind(self) -> str:
+        """Return what the word is for."""
+        return self._kind
+
     def body(self) -> ComposeResult:
         """Yield what to do, the card, and the line to type in."""
         yield Plain(t(f"typed.{self._kind}"), classes="lead")
