@@ -34,6 +34,8 @@ class Preferences:
     """What differs from the defaults, by game."""
     animations: bool = True
     bell: bool = False
+    on_key: bool = False
+    """Plain mode: whether a secret is printed only at a key of its own."""
 
     def but(self, **changes: Any) -> Preferences:
         """Return the preferences with some of them changed."""
@@ -56,6 +58,7 @@ def _checked(value: Any) -> Preferences:
         (chosen.hardest, HARDEST),
         (chosen.child_safe, (False, True)),
         (chosen.look_away, (False, True)),
+        (chosen.on_key, (False, True)),
         (chosen.animations, (False, True)),
         (chosen.bell, (False, True)),
     )

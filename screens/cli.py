@@ -8,12 +8,14 @@ from collections.abc import Sequence
 
 NO_SECRET = ("board", "referee", "packs", "profiles", "titles")
 """Subcommands that show no secret on a screen."""
+PLAIN = "--plain"
+"""Plays by lines of text, on a terminal that needs no mending."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line, guarded where there is a terminal to mend; return the exit code, 2 where it can't start."""
     arguments = sys.argv[1:] if argv is None else list(argv)
-    if any(quiet in arguments for quiet in NO_SECRET) or not all(os.isatty(stream) for stream in (0, 1, 2)):
+    if any(quiet in arguments for quiet in (*NO_SECRET, PLAIN)) or not all(os.isatty(stream) for stream in (0, 1, 2)):
         return _run(arguments, None)
     from screens.guard import guarded
 
