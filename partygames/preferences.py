@@ -43,13 +43,15 @@ class Preferences:
     """Large letters for names, results and the clock."""
     ascii: bool = False
     """No emoji and no pictures."""
+    on_key: bool = False
+    """Plain mode: whether a secret is printed only at a key of its own."""
 
     def but(self, **changes: Any) -> Preferences:
         """Return the preferences with some of them changed."""
         return replace(self, **changes)
 
 
-SWITCHES: Final = ("look_away", "animations", "bell", "big", "ascii", "child_safe")
+SWITCHES: Final = ("look_away", "on_key", "animations", "bell", "big", "ascii", "child_safe")
 FORMER: Final = "preferences.json"
 """The file of versions before 0.2, read where there is no newer one."""
 COMMENTS: Final = {
@@ -57,6 +59,7 @@ COMMENTS: Final = {
     "words": "language of the words: en, id, fr; empty: that of the screens",
     "look": "dark, light, contrast",
     "hold": "hold, or three-seconds for hands that can't hold a key",
+    "on_key": "plain mode: a secret is printed only at a key of its own",
     "look_away": "everybody closes their eyes before a secret, where all can see the screen",
     "hardest": "words at most: hard, medium, easy",
     "packs_off": "ids of packs that are not played with",

@@ -13,7 +13,6 @@ import signal
 import sys
 import time
 import traceback
-from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -30,18 +29,16 @@ from textual.binding import Binding
 from textual.driver import Driver
 from textual.screen import Screen
 
-from partygames import preferences as kept
 from partygames.locations import Locations
+from partygames.preferences import LANGUAGES
 from screens import language
+from screens.host import GoHome, Host
 from screens.keyboard import KeyboardReports, KeyReleased
 from screens.language import t
 from screens.page import CLICK_SETTLE, Page, Window, _Common
 from screens.theme import THEMES
 
 if TYPE_CHECKING:
-    from partygames.core.session import Session
-    from partygames.profiles.store import Profile, Reward, Store
-    from partygames.words.library import Filter, Library
     from screens.poster import Poster
 
 T = TypeVar("T")
@@ -62,11 +59,7 @@ def _error_of(context: dict[str, Any]) -> Exception:
     return error if isinstance(error, Exception) else RuntimeError("in the event loop")
 
 
-class GoHome(Exception):
-    """The page was left for the start page."""
-
-
-class PartyApp(App[int]):
+class PartyApp(App[int], Host):
     """Party Games in a terminal."""
 
     TITLE = "Party Games"
@@ -98,30 +91,8 @@ class PartyApp(App[int]):
         """
         super().__init__()
         self._calm = calm
-        self._ascii = ascii
         self._lifeline = lifeline
-        self.places = places
-        self.now = now
-        self._today = today
-        self.rehearsal = rehearsal or {}
-        self._is_new = not lang and kept.is_first(places.preferences)
-        self.preferences, damaged = kept.read(places.preferences)
-        self.game = ""
-        """The game that is played or set up, by its id; empty on the start page."""
-        self.guided = False
-        """Whether the game is one with made-up friends: leaving it loses nothing, and is not asked."""
-        self.news = ""
-        """One line for the start page."""
-        self.tonight: Counter[str] = Counter()
-        """How many games each has won since the app was opened, by name; none is a number too."""
-        self.games_tonight = 0
-        self.trouble = ""
-        """One line that is on every page from now on: what isn't saved. Empty if all is well."""
-        self._store: Store | None = None
-        self._store_trouble = ""
-        language.use(lang or self.preferences.language or language.of_locale())
-        if damaged:
-            self.news = t("news.preferences-damaged", name=damaged)
+        self.open_evening(places, lang=lang, now=now, today=today, rehearsal=rehearsal, ascii=ascii)
         for theme in THEMES.values():
             self.register_theme(theme)
         self.theme = THEMES[self.preferences.look].name
@@ -146,11 +117,6 @@ class PartyApp(App[int]):
     def calm(self) -> bool:
         """Whether nothing is to move."""
         return self._calm or not self.preferences.animations
-
-    @property
-    def ascii(self) -> bool:
-        """Whether emoji and pictures are left out."""
-        return self._ascii or self.preferences.ascii
 
     @property
     def big_letters(self) -> bool:
@@ -184,7 +150,7 @@ class PartyApp(App[int]):
     async def _evening(self) -> None:
         from screens.pages.home import Home
 
-        if self._is_new:
+        if self.is_new:
             await self._ask_language()
         choice = await self.present(Home(self))
         from screens.evening import evening  # the rest of the app, while people read the start page
@@ -195,7 +161,7 @@ class PartyApp(App[int]):
         """Ask the one thing that is asked at the first start."""
         from screens.pages.one_of import OneOf
 
-        options = {code: t(f"settings.language.{code}") for code in kept.LANGUAGES}
+        options = {code: t(f"settings.language.{code}") for code in LANGUAGES}
         chosen = await self.present(OneOf(options, "first.language", language.code())) or language.code()
         self.remember(language=chosen)
         language.use(chosen)
@@ -226,80 +192,6 @@ class PartyApp(App[int]):
         """There is no game to be seen any more."""
         with suppress(OSError):
             self.places.poster.unlink(missing_ok=True)
-
-    def remember(self, **changes: Any) -> None:
-        """Change preferences and keep them; if they can't be kept they still hold for this evening."""
-        self.preferences = self.preferences.but(**changes)
-        try:
-            kept.write(self.places.preferences, self.preferences)
-        except OSError as error:
-            self.trouble = t("trouble.preferences", why=error.strerror or "")
-
-    @property
-    def words_language(self) -> str:
-        """The language of the words: a setting of its own."""
-        return self.preferences.words or language.code()
-
-    @property
-    def library(self) -> Library:
-        """The packs at hand, the own ones too."""
-        from partygames.words.library import Library
-
-        return Library(self.places.packs)
-
-    @property
-    def word_filter(self) -> Filter:
-        """Which packs are played with."""
-        from partygames.words.library import Filter
-
-        chosen = self.preferences
-        return Filter(chosen.hardest, chosen.child_safe, chosen.packs_off)
-
-    # profiles
-
-    @property
-    def notice(self) -> str:
-        """What every page says at its bottom: what isn't saved, or why profiles can't be used. Empty if all is well."""
-        return self.trouble or self._store_trouble
-
-    @property
-    def store(self) -> Store | None:
-        """The profiles, opened when they are first needed; None if they can't be used, which is then said."""
-        if self._store is None and not self._store_trouble:
-            self._store = self.try_profiles(self._open_store)
-        return self._store
-
-    def _open_store(self) -> Store:
-        from partygames.profiles.store import Store
-
-        store = Store(self.places.profiles, self.places.backups)
-        if store.news:
-            self.news = t("profiles.damaged", name=store.news)
-        return store
-
-    def try_profiles(self, do: Callable[[], T]) -> T | None:
-        """Do something with the profiles; if that can't be done, say why from now on, and return None."""
-        from partygames.profiles.store import Unavailable
-
-        try:
-            return do()
-        except Unavailable as error:
-            self._store_trouble = t(f"profiles.unavailable.{error.reason}")
-            return None
-
-    def profile_of(self, name: str) -> Profile | None:
-        """Return the profile that sits at the table under a name, or None for a guest."""
-        store = self.store
-        return self.try_profiles(lambda: store.named(name)) if store else None
-
-    def record(self, session: Session) -> list[Reward]:
-        """Keep a game that is over; return what it brought."""
-        from partygames.profiles.recording import finished_game
-
-        store = self.store
-        if store is None:
-            return []
-        return self.try_profiles(lambda: store.record(finished_game(session, self._today()))) or []
 
     # menu and help
 

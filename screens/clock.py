@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from screens.app import PartyApp
+    from screens.host import Host
 
 TICK: Final = 0.25
 """Seconds between two looks at a clock."""
@@ -61,7 +61,7 @@ class TimeUp(Exception):
 
 
 @contextmanager
-def running(clock: Clock | None, app: PartyApp, ends_page: bool = True) -> Iterator[None]:
+def running(clock: Clock | None, app: Host, ends_page: bool = True) -> Iterator[None]:
     """Let ``clock`` run over several pages; when its time is up the page on show ends the look (SW8, SW9).
 
     Where it doesn't end the page, what was begun is finished first (CW11).

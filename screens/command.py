@@ -28,6 +28,12 @@ def parser() -> argparse.ArgumentParser:
     )
     command.add_argument("--version", action="version", version=f"partygames {__version__}")
     command.add_argument("--ascii", action="store_true", help="draw no emoji and no pictures")
+    command.add_argument(
+        "--plain", action="store_true", help="play by lines of text: for screen readers, simple terminals, and pipes"
+    )
+    command.add_argument(
+        "--on-key", action="store_true", help="with --plain: print a secret only at a key, and push it away at the next"
+    )
     _add_shared(command, lang="", data_dir=None)
     anywhere = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     _add_shared(anywhere)
@@ -90,7 +96,8 @@ def run(arguments: Sequence[str], lifeline: int | None) -> int:
         return _referee(_places(options))
     if options.what in ("packs", "profiles", "titles", "completion"):
         return _quiet(options)
-    trouble = _terminal_trouble()
+    plain = options.plain and options.what is None
+    trouble = "" if plain else _terminal_trouble()
     if trouble:
         return _refused(trouble)
     places = _places(options)
@@ -103,10 +110,26 @@ def run(arguments: Sequence[str], lifeline: int | None) -> int:
     if not places.claim():
         return _refused("it is open already, in another window; close that one, or use another folder with --data-dir")
     _clean_environment()
+    if plain:
+        return _plain(options, places)
     gc.disable()  # nothing of what is loaded now is garbage; the app turns it on when it is drawn
     from screens.app import PartyApp
 
     return PartyApp(places, lang=options.lang or "", ascii=options.ascii, lifeline=lifeline).play()
+
+
+def _plain(options: argparse.Namespace, places: Locations) -> int:
+    """Play by lines of text."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    from screens.plain.app import PlainApp
+
+    code = PlainApp(places, lang=options.lang or "", on_key=options.on_key).play()
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _write_no_more()
+    return code
 
 
 def last_words(arguments: Sequence[str]) -> str:
@@ -195,9 +218,9 @@ def _referee(places: Locations) -> int:
 
 def _terminal_trouble() -> str:
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):  # it draws on standard error
-        return "it needs a terminal to play in; for bots and pipes there is 'partygames referee'"
+        return "it needs a terminal to play in; through pipes play with --plain; for bots there is 'partygames referee'"
     if os.name == "posix" and os.environ.get("TERM", "dumb") in ("", "dumb"):
-        return "this terminal can't move its cursor (TERM is dumb or not set); open another one"
+        return "this terminal can't move its cursor (TERM is dumb or not set); open another one, or play with --plain"
     return ""
 
 

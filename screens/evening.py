@@ -9,8 +9,8 @@ from partygames.core.errors import BadLog, BadSetting, Refused
 from partygames.core.game import Game
 from partygames.games import GAMES, catalogue
 from partygames.saves import OpenGame, keep_damaged
-from screens.app import GoHome
 from screens.games import flow_of
+from screens.host import GoHome
 from screens.language import game_name, t
 from screens.pages.home import Home
 from screens.pages.news import News
@@ -23,6 +23,7 @@ from screens.profile_pages import profile_pages
 
 if TYPE_CHECKING:
     from screens.app import PartyApp
+    from screens.host import Host
 
 
 async def evening(app: PartyApp, choice: str) -> None:
@@ -47,14 +48,15 @@ async def _chosen(app: PartyApp, choice: str) -> None:
         while changed:
             changed = await app.present(Settings())
     elif choice == "resume":
-        await _resume(app)
+        await resume(app)
     elif choice == "guide":
         await _guide(app)
     else:
-        await _play(app, catalogue.find(choice))
+        await play(app, catalogue.find(choice))
 
 
-async def _resume(app: PartyApp) -> None:
+async def resume(app: Host) -> None:
+    """Go on with the open game; if it can't be read, say so on the start page."""
     try:
         opened = OpenGame.resume(app.places)
     except BadLog:
@@ -66,7 +68,7 @@ async def _resume(app: PartyApp) -> None:
     await _games(app, opened, resumed=True)
 
 
-async def _guide(app: PartyApp) -> None:
+async def _guide(app: Host) -> None:
     """A first game with made-up friends, as often as it is wanted; from there the way leads to a real table."""
     from screens.guide import GuidedFlow, practice
 
@@ -79,10 +81,10 @@ async def _guide(app: PartyApp) -> None:
     finally:
         app.guided = False
     if wish == "change":
-        await _play(app, game)
+        await play(app, game)
 
 
-async def _play(app: PartyApp, game: type[Game]) -> None:
+async def play(app: Host, game: type[Game]) -> None:
     """Seat the table, set up, and play; the way back leads from each to the one before."""
     app.game = game.id
     while True:
@@ -96,7 +98,7 @@ async def _play(app: PartyApp, game: type[Game]) -> None:
             return
 
 
-async def _set_up(app: PartyApp, game: type[Game], names: tuple[str, ...]) -> OpenGame | None:
+async def _set_up(app: Host, game: type[Game], names: tuple[str, ...]) -> OpenGame | None:
     settings = await app.present(Setup(game, len(names), app.preferences.settings.get(game.id, {})))
     if settings is None:
         return None
@@ -104,7 +106,7 @@ async def _set_up(app: PartyApp, game: type[Game], names: tuple[str, ...]) -> Op
     return await _begin(app, game, names)
 
 
-async def _begin(app: PartyApp, game: type[Game], names: tuple[str, ...]) -> OpenGame | None:
+async def _begin(app: Host, game: type[Game], names: tuple[str, ...]) -> OpenGame | None:
     """Begin with the settings that are remembered; if they no longer fit this table or these packs, set up anew."""
     settings = app.preferences.settings.get(game.id, {})
     ids = [pack.id for pack in chosen_packs(app, game, settings)] if draws_words(game) else []
@@ -125,17 +127,17 @@ def _fits(game: type[Game], names: tuple[str, ...], settings: dict[str, Any]) ->
     return True
 
 
-async def _another(app: PartyApp, names: tuple[str, ...]) -> None:
+async def _another(app: Host, names: tuple[str, ...]) -> None:
     """Another game with the same people."""
     app.game = ""
     app.remember(table=names)
     options = {game: game_name(game) for game in GAMES}
     chosen = await app.present(OneOf(options, "other.ask", ""))
     if chosen:
-        await _play(app, catalogue.find(chosen))
+        await play(app, catalogue.find(chosen))
 
 
-async def _games(app: PartyApp, opened: OpenGame, resumed: bool) -> None:
+async def _games(app: Host, opened: OpenGame, resumed: bool) -> None:
     """Play, and again, and again, with those who are still at the table."""
     game = catalogue.find(opened.session.header.game)
     app.game = game.id

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from textual.content import Content
 
     from partygames.profiles.store import Reward
-    from screens.app import PartyApp
+    from screens.host import Host
 
 FRIENDS: Final = ("Mira", "Theo", "Sari", "Noor")
 """Three of them play; the last one where the person has the name of another."""
@@ -90,7 +90,7 @@ class Practice(OpenGame):
         pass
 
 
-def practice(app: PartyApp) -> Practice:
+def practice(app: Host) -> Practice:
     """Return a new game of the person and three friends, with all draws forced."""
     language = app.words_language
     scripts = SCRIPTS[language]
@@ -107,7 +107,7 @@ def practice(app: PartyApp) -> Practice:
     return Practice(Session.start(GAME, table(app), {"discussion": 60}, dice, packs, language), app.places)
 
 
-def table(app: PartyApp) -> tuple[str, ...]:
+def table(app: Host) -> tuple[str, ...]:
     """Return the names: the first one that is remembered, or "You", and three friends with other names."""
     person = next(iter(app.preferences.table), "")
     try:
@@ -122,7 +122,7 @@ class GuidedFlow(SpyWordFlow):
 
     wishes = ("look",)
 
-    def __init__(self, app: PartyApp, opened: Practice) -> None:
+    def __init__(self, app: Host, opened: Practice) -> None:
         super().__init__(app, opened)
         self._coached: set[str] = set()
 

@@ -32,7 +32,7 @@ from screens.widgets.hold import Secret
 
 if TYPE_CHECKING:
     from partygames.profiles.store import Reward
-    from screens.app import PartyApp
+    from screens.host import Host
 
 LONGEST_LIST = 70
 """Cells of names that are read out; of more, the number is."""
@@ -56,7 +56,7 @@ class GameFlow(ABC):
     period: ClassVar[str] = "round"
     """What the game counts."""
 
-    def __init__(self, app: PartyApp, opened: OpenGame) -> None:
+    def __init__(self, app: Host, opened: OpenGame) -> None:
         self._app = app
         self._opened = opened
         self._session = opened.session

@@ -37,6 +37,36 @@ class Ballot(Timed[str]):
         self._chosen = ""
         super().__init__()
 
+    @property
+    def voter(self) -> str:
+        """Return who votes."""
+        return self._voter
+
+    @property
+    def options(self) -> dict[str, str]:
+        """Return the options' names by their keys."""
+        return self._options
+
+    @property
+    def ask(self) -> str:
+        """Return the message id of the question."""
+        return self._ask
+
+    @property
+    def least(self) -> float:
+        """Return the least seconds of a vote."""
+        return self._least
+
+    @property
+    def limit(self) -> float | None:
+        """Return the seconds that there are for it, if they are limited."""
+        return self._limit
+
+    @property
+    def default(self) -> str:
+        """Return what is sent when they are over."""
+        return self._default
+
     def body(self) -> ComposeResult:
         """Yield the question, the names, and what is chosen."""
         yield Plain(t(self._ask), classes="title")

@@ -23,6 +23,16 @@ class HoldPage(Timed[T]):
         self._player, self._secret, self._left = name, secret, left
         super().__init__()
 
+    @property
+    def player(self) -> str:
+        """Return who may look."""
+        return self._player
+
+    @property
+    def secret(self) -> Secret:
+        """Return what draws the secret."""
+        return self._secret
+
     def hold(self) -> Hold:
         """Return the widget that shows the secret while it is held."""
         app = self.party
@@ -85,6 +95,11 @@ class Card(HoldPage["bool | str"]):
         self._again, self._words, self._least = again, words, least
         self._unknown = False
         super().__init__(name, secret, left)
+
+    @property
+    def least(self) -> float:
+        """Return the least seconds of a look."""
+        return self._least
 
     def body(self) -> ComposeResult:
         """Yield the card, and the box for a word that isn't known."""

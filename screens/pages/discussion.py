@@ -38,6 +38,11 @@ class Discussion(Talk):
         self._runs = False
         super().__init__(left, undo, wishes)
 
+    @property
+    def clock(self) -> Clock | None:
+        """Return the clock, if there is one."""
+        return self._clock
+
     def body(self) -> ComposeResult:
         """Yield the clock and what to talk about."""
         yield Plain(self._lead, classes="lead")

@@ -37,6 +37,11 @@ class End(PublicPage[str]):
         self._uncount, self._asked = uncount, False
         super().__init__(left)
 
+    @property
+    def uncount(self) -> Callable[[], bool] | None:
+        """Return what takes back what the game gave, if it gave anything."""
+        return self._uncount
+
     def body(self) -> ComposeResult:
         """Yield headline, words and the whole story."""
         yield Big(self._headline, most=5)

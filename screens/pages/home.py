@@ -17,7 +17,7 @@ from screens.widgets.choices import Choices
 from screens.widgets.keybar import Key
 
 if TYPE_CHECKING:
-    from screens.app import PartyApp
+    from screens.host import Host
 
 
 class Home(Page[str]):
@@ -27,7 +27,7 @@ class Home(Page[str]):
     SETTLE = 0.2
     AT_HOME = True
 
-    def __init__(self, app: PartyApp) -> None:
+    def __init__(self, app: Host) -> None:
         self._can_resume = app.places.open_game.exists()
         self._news = app.news or (t("home.waiting") if self._can_resume else "")
         super().__init__()

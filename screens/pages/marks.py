@@ -51,6 +51,26 @@ class Marks(PublicPage["list[str] | str"], Timed["list[str] | str"]):
         self._changed_at = 0.0
         super().__init__(left)
 
+    @property
+    def options(self) -> dict[str, str]:
+        """Return the names by their keys."""
+        return self._names
+
+    @property
+    def least(self) -> int:
+        """Return how many must be marked."""
+        return self._least
+
+    @property
+    def most(self) -> int:
+        """Return how many can be marked."""
+        return self._most
+
+    @property
+    def seconds(self) -> float | None:
+        """Return the seconds that there are for it, if they are limited."""
+        return self._seconds
+
     def body(self) -> ComposeResult:
         """Yield the title, the names, and how it is done."""
         yield Plain(self._title, classes="title")

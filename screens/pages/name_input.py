@@ -26,6 +26,16 @@ class NameInput(PublicPage["str | None"]):
         self._title, self._taken, self._value = title, taken, value
         super().__init__(left)
 
+    @property
+    def ask(self) -> str:
+        """Return the message id of the question."""
+        return self._title
+
+    @property
+    def taken(self) -> Sequence[str]:
+        """Return the names that somebody has."""
+        return self._taken
+
     def body(self) -> ComposeResult:
         """Yield a line to type in, and what is wrong."""
         yield Plain(t(self._title), classes="title")

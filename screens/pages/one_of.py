@@ -24,6 +24,16 @@ class OneOf(Page[str]):
         self._options, self._ask, self._chosen = options, ask, chosen
         super().__init__()
 
+    @property
+    def options(self) -> Mapping[str, str]:
+        """Return the options' texts by their keys."""
+        return self._options
+
+    @property
+    def ask(self) -> str:
+        """Return the message id of the question."""
+        return self._ask
+
     def body(self) -> ComposeResult:
         """Yield the question and the options."""
         yield Plain(t(self._ask), classes="title")

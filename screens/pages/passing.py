@@ -79,6 +79,44 @@ class Passing(HoldPage[dict[str, str]]):
         self._picks: dict[str, str] = {}
         super().__init__(name, lambda rows: self._secrets[self._shown](rows), left)
 
+    @property
+    def secrets(self) -> dict[str, Secret]:
+        """Return what can be looked at, by the text that says what it is."""
+        return self._secrets
+
+    @property
+    def questions(self) -> list[Question]:
+        """Return what is asked."""
+        return self._questions
+
+    @property
+    def default(self) -> str:
+        """Return the answer to what isn't answered in time."""
+        return self._default
+
+    @property
+    def least(self) -> float:
+        """Return the least seconds."""
+        return self._least
+
+    @property
+    def exact(self) -> float | None:
+        """Return the seconds that it takes everybody, if they are fixed."""
+        return self._exact
+
+    @property
+    def until(self) -> float | None:
+        """Return the seconds that there are for choosing, if they are limited."""
+        return self._until
+
+    def takes(self, key: str) -> bool:
+        """Return whether a choice is one."""
+        return self._takes(key)
+
+    def taken(self, key: str) -> None:
+        """Tell whoever wants to know of a choice that stands."""
+        self._taken(key)
+
     def body(self) -> ComposeResult:
         """Yield what is held, what was chosen so far, the options, and the seconds."""
         yield Plain("", id="held", classes="lead")

@@ -22,6 +22,21 @@ class Pick(PublicPage["int | None"]):
         self._asked: int | None = None
         super().__init__(left)
 
+    @property
+    def options(self) -> dict[int, str]:
+        """Return the names by their seats."""
+        return self._names
+
+    @property
+    def ask(self) -> str:
+        """Return the message id of the question."""
+        return self._ask
+
+    @property
+    def sure(self) -> str:
+        """Return the message id of what is asked once more, if anything."""
+        return self._sure
+
     def body(self) -> ComposeResult:
         """Yield the question and the names."""
         yield Plain(t(self._ask), classes="title")

@@ -47,6 +47,20 @@ class Pointing(PublicPage["dict[str, str] | None"]):
         self._changed_at = 0.0
         super().__init__(left)
 
+    @property
+    def ask(self) -> str:
+        """Return the question."""
+        return self._title
+
+    @property
+    def options(self) -> Mapping[str, list[str]]:
+        """Return the option keys of each voter."""
+        return self._options
+
+    def called(self, key: str) -> str:
+        """Return the name of a voter or an option."""
+        return t("pointing.nobody") if key == self._nobody else self._names[key]
+
     def body(self) -> ComposeResult:
         """Yield a row for each voter, with the letter of whoever can be pointed at."""
         yield Plain(self._title, classes="title")

@@ -27,6 +27,11 @@ class Scene(PublicPage[None]):
         self._seconds = seconds
         super().__init__(left)
 
+    @property
+    def ends_by_itself(self) -> bool:
+        """Return whether it needs no key."""
+        return self._seconds is not None
+
     def body(self) -> ComposeResult:
         """Yield the picture and the words."""
         yield Sprite("" if self.party.ascii else self._sprite, self.party.calm)

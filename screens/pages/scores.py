@@ -87,6 +87,11 @@ class Ending(PublicPage[bool]):
         self._ask, self._yes, self._no = ask, yes, no
         super().__init__(left)
 
+    @property
+    def ask(self) -> str:
+        """Return the message id of the question."""
+        return self._ask
+
     def body(self) -> ComposeResult:
         """Yield the question."""
         yield Plain(t(self._ask), classes="lead")

@@ -24,7 +24,7 @@ from screens.widgets.keybar import Key
 from screens.widgets.rows import row
 
 if TYPE_CHECKING:
-    from screens.app import PartyApp
+    from screens.host import Host
 
 
 def draws_words(game: type[Game]) -> str:
@@ -38,10 +38,42 @@ def keys_in(game: type[Game], settings: dict[str, Any]) -> Callable[[Pack], list
     return lambda pack: keys_of(pack, least)
 
 
-def chosen_packs(app: PartyApp, game: type[Game], settings: dict[str, Any]) -> list[Pack]:
+def chosen_packs(app: Host, game: type[Game], settings: dict[str, Any]) -> list[Pack]:
     """Return the packs that are played with, of those that have something for the game under these settings."""
     keys_of = keys_in(game, settings)
     return [pack for pack in app.word_filter.of(app.library.packs(app.words_language)) if keys_of(pack)]
+
+
+def why_refused(app: Host, game: type[Game], seats: int, settings: dict[str, Any]) -> BadSetting | None:
+    """Return why it can't be played like this, or None."""
+    try:
+        game.start(seats, settings)
+    except BadSetting as error:
+        return error
+    if draws_words(game) and not chosen_packs(app, game, settings):
+        return BadSetting("no packs are chosen", "no-packs")
+    return None
+
+
+def named(setting: str, value: Any) -> str:
+    """Return what a value is called: by the setting, as a switch, or as it is."""
+    for key in (f"set.{setting}.{str(value).lower()}", f"set.switch.{value}"):
+        if (text := t(key)) != key:
+            return text
+    return t("any.yes" if value else "any.no") if isinstance(value, bool) else str(value)
+
+
+def shown_value(setting: Setting, value: Any, seats: int) -> str:
+    """Return what a setting's value is called at a table of so many; of a suggested one, what it comes to."""
+    if value == "suggested":
+        return t("set.suggested", value=named(setting.key, setting.suggested[seats]))
+    return named(setting.key, value)
+
+
+def changes(game: type[Game], settings: dict[str, Any]) -> dict[str, Any]:
+    """Return what differs from the defaults."""
+    defaults = {setting.key: setting.default for setting in game.settings}
+    return {key: value for key, value in settings.items() if value != defaults[key]}
 
 
 MENDS = {
@@ -70,6 +102,21 @@ class Setup(Page["dict[str, Any] | None"]):
         self._settings |= {
             key: value for key, value in settings.items() if key in known and value in known[key].choices
         }
+
+    @property
+    def rules(self) -> type[Game]:
+        """Return the game that is set up."""
+        return self._game
+
+    @property
+    def seats(self) -> int:
+        """Return how many play."""
+        return self._seats
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """Return every setting's value."""
+        return dict(self._settings)
 
     def body(self) -> ComposeResult:
         """Yield the settings, the line about the one under the cursor, and the line about the whole."""
@@ -104,31 +151,14 @@ class Setup(Page["dict[str, Any] | None"]):
         return [("deal", Content(t("setup.deal"))), *rows, *words]
 
     def _value(self, setting: Setting) -> str:
-        value = self._settings[setting.key]
-        if value == "suggested":
-            return t("set.suggested", value=self._named(setting.key, setting.suggested[self._seats]))
-        return self._named(setting.key, value)
-
-    def _named(self, setting: str, value: Any) -> str:
-        """Return what a value is called: by the setting, as a switch, or as it is."""
-        for key in (f"set.{setting}.{str(value).lower()}", f"set.switch.{value}"):
-            if (text := t(key)) != key:
-                return text
-        return t("any.yes" if value else "any.no") if isinstance(value, bool) else str(value)
+        return shown_value(setting, self._settings[setting.key], self._seats)
 
     def _words(self) -> str:
         language = t(f"settings.language.{self.party.words_language}")
         return f"{language} · {tn('packs', len(chosen_packs(self.party, self._game, self._settings)))}"
 
     def _refused(self) -> BadSetting | None:
-        """Why it can't be played like this, or None."""
-        try:
-            self._game.start(self._seats, self._settings)
-        except BadSetting as error:
-            return error
-        if draws_words(self._game) and not chosen_packs(self.party, self._game, self._settings):
-            return BadSetting("no packs are chosen", "no-packs")
-        return None
+        return why_refused(self.party, self._game, self._seats, self._settings)
 
     def _refresh(self) -> None:
         choices = self.query_one(Choices)
@@ -185,8 +215,7 @@ class Setup(Page["dict[str, Any] | None"]):
     def action_deal(self) -> None:
         """Begin, unless the set-up is refused."""
         if self._refused() is None:
-            defaults = {setting.key: setting.default for setting in self._game.settings}
-            self.finish({key: value for key, value in self._settings.items() if value != defaults[key]})
+            self.finish(changes(self._game, self._settings))
 
     def action_back(self) -> None:
         """Go back to the table."""

@@ -139,6 +139,11 @@ class SpyBase(HoldPage["tuple[list[str], Facing]"]):
             now=app.now,
         )
 
+    @property
+    def shuffled(self) -> Callable[[], list[str]]:
+        """Return what gives an order of the cards."""
+        return self._shuffled
+
     def body(self) -> ComposeResult:
         """Yield the cards and what to do with them."""
         yield Plain(t("base.title"), classes="title")

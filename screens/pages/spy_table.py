@@ -25,6 +25,21 @@ class SpyTable(PublicPage[None]):
         self._line, self._board, self._viewer, self._names = line, board, viewer, dict(names)
         super().__init__(left)
 
+    @property
+    def viewer(self) -> Seat:
+        """Return who sees it."""
+        return self._viewer
+
+    @property
+    def board(self) -> Board:
+        """Return the table as all may see it."""
+        return self._board
+
+    @property
+    def called(self) -> Mapping[Seat, str]:
+        """Return the names by their seats."""
+        return self._names
+
     def body(self) -> ComposeResult:
         """Yield the line and the table."""
         yield Plain(self._line, classes="title")

@@ -92,6 +92,36 @@ class SpyTurn(HoldPage[str]):
             now=app.now,
         )
 
+    @property
+    def viewer(self) -> Seat:
+        """Return whose turn it is."""
+        return self._seat
+
+    @property
+    def board(self) -> Board:
+        """Return the table as all may see it."""
+        return self._board
+
+    @property
+    def called(self) -> Mapping[Seat, str]:
+        """Return the names by their seats."""
+        return self._names
+
+    @property
+    def options(self) -> Sequence[str]:
+        """Return what can be done."""
+        return self._options
+
+    @property
+    def card(self) -> Callable[[], BaseCard]:
+        """Return what gives the own base."""
+        return self._card
+
+    @property
+    def refused(self) -> bool:
+        """Return whether the move before wasn't legal."""
+        return self._refused
+
     def body(self) -> ComposeResult:
         """Yield the others' bases, and the own one below."""
         yield Plain("", id="others")

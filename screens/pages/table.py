@@ -32,6 +32,21 @@ class Table(Page["tuple[str, ...] | None"]):
         self._least, self._most = least, most
         self._renaming: int | None = None
 
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """Return the names so far."""
+        return tuple(self._names)
+
+    @property
+    def least(self) -> int:
+        """Return how many must play."""
+        return self._least
+
+    @property
+    def most(self) -> int:
+        """Return how many can play."""
+        return self._most
+
     def body(self) -> ComposeResult:
         """Yield the names, a line to type in, and what is wrong."""
         yield Plain(t("table.title"), classes="title")

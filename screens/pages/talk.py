@@ -26,6 +26,11 @@ class Talk(PublicPage[str]):
         self._can_undo, self._wishes = can_undo, wishes
         super().__init__(left)
 
+    @property
+    def can_undo(self) -> bool:
+        """Return whether the last tap can be taken back."""
+        return self._can_undo
+
     def besides(self) -> list[Key]:
         """Return the keys for it."""
         return [*(WISHES[wish] for wish in self._wishes), Key("u", "undo", "key.undo")]

@@ -34,6 +34,11 @@ class Turn(Talk):
         self._lead, self._player, self._say, self._then = lead, name, say, then
         super().__init__(left, undo, wishes)
 
+    @property
+    def say(self) -> str:
+        """Return what is to be said."""
+        return self._say
+
     def body(self) -> ComposeResult:
         """Yield who speaks, what to say, and who is next."""
         yield Plain(self._lead, classes="lead")

@@ -23,9 +23,19 @@ class Typed(HoldPage[str]):
     CSS_PATH = "typed.tcss"
 
     def __init__(self, name: str, secret: Secret, left: str, kind: str = "", ask: str = "") -> None:
-        self._ask = ask or t(f"typed.{kind}")
+        self._kind, self._ask = kind, ask or t(f"typed.{kind}")
         self._asked = False
         super().__init__(name, secret, left)
+
+    @property
+    def kind(self) -> str:
+        """Return what the word is for; empty where the question says it."""
+        return self._kind
+
+    @property
+    def ask(self) -> str:
+        """Return what is asked."""
+        return self._ask
 
     def body(self) -> ComposeResult:
         """Yield what to do, the card, and the line to type in."""

@@ -20,6 +20,11 @@ class Verdict(PublicPage[str]):
         self._player, self._guess, self._word, self._proposed = name, guess, word, proposed
         super().__init__(left)
 
+    @property
+    def proposed(self) -> str:
+        """Return what we would say."""
+        return self._proposed
+
     def body(self) -> ComposeResult:
         """Yield guess, word and proposal."""
         yield Plain(t("verdict.lead", name=self._player), classes="lead")
