@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from textual import events
+from textual._context import active_app
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
@@ -93,7 +94,9 @@ class _Common(Screen[Any]):
 
     def everywhere(self) -> list[Key]:
         """Return the keys that are the same on every page."""
-        leave = Key("escape,b", "menu", "guide.stop") if self.party.guided else Key("escape", "menu", "key.menu")
+        app = active_app.get(None)  # a page that is asked by lines has none
+        guided = app is not None and cast("PartyApp", app).guided
+        leave = Key("escape,b", "menu", "guide.stop") if guided else Key("escape", "menu", "key.menu")
         return [leave, Key("f1", "help", "key.help")]
 
     def action_go_on(self) -> None:
