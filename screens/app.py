@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+SILENCE = 1.0
+"""Seconds without a key after a page that ended by itself."""
 QUIET = 0.2
 """Seconds of silence after which a key counts as let go."""
 
@@ -100,6 +102,7 @@ class PartyApp(App[int], Host):
         self._last_key = ""
         self._last_key_at = 0.0
         self._leftover = ""
+        self._must_be_silent = False
         self._changed_at = 0.0
         self._heard_from = 0.0
         self._clicked_on: Screen[Any] | None = None
@@ -236,6 +239,18 @@ class PartyApp(App[int], Host):
         screen = self.screen
         self._heard_from = now + (screen.DEAF if isinstance(screen, _Common) else 0)
 
+    def wait_for_silence(self) -> None:
+        """Hear no key on the next page before there was a second without any: the page ends under somebody's hands."""
+        self._must_be_silent = True
+
+    def _is_too_early(self) -> bool:
+        """Whether a key comes before the silence that is waited for; each one begins it anew."""
+        if not self._must_be_silent:
+            return False
+        since = max(self._last_key_at, self._changed_at)
+        self._must_be_silent = self.now() - since < SILENCE
+        return self._must_be_silent
+
     def _is_leftover(self, key: str) -> bool:
         """Whether a key is still down from the page before, by its repeats."""
         now = self.now()
@@ -257,8 +272,10 @@ class PartyApp(App[int], Host):
                 self.screen.key_up(event.key)
             return
         if isinstance(event, events.InputEvent) and not event.is_forwarded:
-            if isinstance(event, events.Key) and self._is_leftover(event.key):
-                return
+            if isinstance(event, events.Key):
+                early = self._is_too_early()
+                if self._is_leftover(event.key) or early:
+                    return
             if self.now() < self._heard_from and isinstance(event, events.Key | events.MouseDown):
                 return
             if isinstance(event, events.MouseDown | events.MouseUp) and self._is_old_click(event):

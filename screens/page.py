@@ -200,6 +200,11 @@ class Page(_Common, Generic[T]):
         if not self.answer.done():
             self.answer.set_result(answer)
 
+    def finish_by_itself(self, answer: T) -> None:
+        """End the page because its time is over: whatever is still being tapped isn't meant for the next one."""
+        self.party.wait_for_silence()
+        self.finish(answer)
+
     def abandon(self, reason: Exception) -> None:
         """End the page without an answer."""
         self.cover()

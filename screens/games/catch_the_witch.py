@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from textual.content import Content
 
-from partygames.core.prompts import JsonObject
+from partygames.core.prompts import JsonObject, Prompt
 from partygames.core.seats import TABLE, Seat
 from partygames.core.steps import Outcome, Picture, Say
 from partygames.games.catch_the_witch import tables
@@ -48,6 +48,11 @@ DESKS: Final = {
 """How what a cat knows is drawn, by what it has the laptop for."""
 
 
+def default_of(prompt: Prompt[Any]) -> str:
+    """CW10: return what is answered for whoever has gone, or is too slow."""
+    return AWAY if AWAY in prompt.as_json()["options"] else NOBODY
+
+
 class CatchTheWitchFlow(GameFlow):
     """One game of Catch the Witch."""
 
@@ -55,6 +60,7 @@ class CatchTheWitchFlow(GameFlow):
     wishes = ("notes",)
     on = "done"
     how = "discussion.how-done"
+    look_ask = "look.ask-notes"
     period = "day"
 
     def asked(self) -> Mapping[str, Asked]:
@@ -113,7 +119,7 @@ class CatchTheWitchFlow(GameFlow):
         prompts = self._session.asked_of(seat)
         why = t(f"curtain.{phase}", **self._place_in_line(seat))
         if await self._alone_with(seat, why, may_be_away=True) == "away":
-            picks = {prompt.name: AWAY if AWAY in prompt.as_json()["options"] else NOBODY for prompt in prompts}
+            picks = {prompt.name: default_of(prompt) for prompt in prompts}
         else:
             picks = await self._app.present(page)
         self._answer_all((seat, picks[prompt.name]) for prompt in prompts)
@@ -125,6 +131,7 @@ class CatchTheWitchFlow(GameFlow):
                 prompt.name,
                 t(f"ask.{prompt.name}"),
                 {key: self._called_in(prompt.name, key) for key in prompt.as_json()["options"] if key != AWAY},
+                default_of(prompt),
                 prompt.name == "number",
             )
             for prompt in self._session.asked_of(seat)
@@ -166,7 +173,6 @@ class CatchTheWitchFlow(GameFlow):
             self._secrets(seat, "gather"),
             self._left,
             self._questions(seat),
-            default=AWAY,
             least=GATHER_SECONDS,
             until=limit,
         )
@@ -181,7 +187,6 @@ class CatchTheWitchFlow(GameFlow):
             self._secrets(seat, "second"),
             self._left,
             self._questions(seat),
-            default=AWAY,
             exact=seconds,
         )
         await self._pass_for(seat, "second", page)
@@ -198,7 +203,6 @@ class CatchTheWitchFlow(GameFlow):
                 self._secrets(seat, "afternoon"),
                 self._left,
                 self._questions(seat),
-                default=NOBODY,
                 exact=AFTERNOON_SECONDS,
                 until=AFTERNOON_CHOICE,
                 taken=partial(self._answer, seat),
@@ -218,7 +222,6 @@ class CatchTheWitchFlow(GameFlow):
             self._secrets(seat, "ritual"),
             self._left,
             self._questions(seat),
-            default=AWAY,
             least=RITUAL_SECONDS,
             takes=lambda card: card in (*desk.satchel, WEED),
         )
@@ -230,7 +233,7 @@ class CatchTheWitchFlow(GameFlow):
 
     def look_again(self, seat: Seat) -> Page[Any]:
         """Return the page with role and notes."""
-        return Passing(self._names[seat], self._secrets(seat, "look"), self._left, [], default=AWAY)
+        return Passing(self._names[seat], self._secrets(seat, "look"), self._left, [])
 
     # in public
 
@@ -251,7 +254,7 @@ class CatchTheWitchFlow(GameFlow):
         said = await self._app.present(page)
         if said == "undo":
             self._undo()
-        elif isinstance(said, list):
+        elif isinstance(said, list) and len(said) == asked["least"]:
             self._answer(chief, said)
         else:
             self._answer(TABLE, RANDOM)

@@ -136,7 +136,8 @@ def head(board: Board, seat: Seat, names: Mapping[Seat, str]) -> Content:
     name = Content.styled(names[seat], "bold $primary" if seat == board.seat else "bold")
     robot = f" ({t('spy.computer')})" if seat in board.computers else ""
     target = t("spy.next", card=named(board.bases[seat].target))
-    return Content.assemble(name, robot, (f" · {target}", "$quiet"))
+    whole = Content.assemble(name, robot, (f" · {target}", "$quiet"))
+    return whole.truncate(width_of(board.bases[seat].cards), ellipsis=True)
 
 
 def opponents(board: Board, viewer: Seat, names: Mapping[Seat, str], layout: Layout) -> Content:

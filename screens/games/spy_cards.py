@@ -14,6 +14,7 @@ from partygames.core.steps import Outcome, Picture, Say
 from partygames.games.spy_cards import computer
 from partygames.games.spy_cards.cards import BOMB, FOUND, HISS, SPY, cards_of, kind_of
 from partygames.games.spy_cards.pictures import BaseCard, Board
+from partygames.games.spy_cards.ring import LEFT, RIGHT
 from partygames.names import cells
 from screens.games import spy_bases
 from screens.games.flow import Asked, GameFlow
@@ -120,13 +121,18 @@ class SpyCardsFlow(GameFlow):
             view.asked["turn"].as_json()["options"],
             card,
             self._left,
-            refused="refused" in view.cards,
-            can_undo=self._can_undo,
+            can_undo=self._can_undo and self._is_own_tap(seat),
         )
 
+    def _is_own_tap(self, seat: Seat) -> bool:
+        """Whether what would be taken back is this player's own turning, or that somebody left: no one else's turn."""
+        last = self._session.entries[-1]
+        return last.prompt == "leave" or (last.seat == seat and last.value in (LEFT, RIGHT))
+
     async def grant(self, wish: str) -> None:
-        """Somebody has to go home."""
-        playing = {seat: name for seat, name in self._names.items() if seat not in self._board.out}
+        """Somebody has to go home; a computer is at home."""
+        away = {*self._board.out, *self._computers}
+        playing = {seat: name for seat, name in self._names.items() if seat not in away}
         seat = await self._app.present(Pick(playing, "leave.ask", self._left, sure="leave.sure"))
         if seat is not None:
             self._answer(TABLE, f"leave:{seat}")

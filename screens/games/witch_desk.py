@@ -11,10 +11,13 @@ from partygames.games.catch_the_witch.pictures import Board, Day, Desk, Notes, R
 from partygames.games.catch_the_witch.tables import HERBALIST, KNIGHT, PICKPOCKET, SEER, WEED, WITCH
 from partygames.games.catch_the_witch.village import SPELLS
 from screens.language import listed, t
+from screens.widgets.rows import distinct
 
 SAYINGS = 6
 STREET = 3
 """Places of the map in a row, that fit the smallest terminal."""
+NARROW = 54
+"""Cells of a line that is held, in the narrowest terminal."""
 LONGEST_NAME = 10
 """Signs of a name in the notes."""
 
@@ -29,10 +32,15 @@ def place(key: str | None) -> str:
     return t("place.none") if key is None else t(f"place.{key}")
 
 
+def height_of(lines: Iterable[Content]) -> int:
+    """Return how many rows lines take in the narrowest terminal, long ones broken."""
+    return sum(len(line.wrap(NARROW)) for line in lines)
+
+
 def spaced(lines: Iterable[Content], rows: int) -> Content:
     """Return lines, with room between them where there is some."""
     drawn = list(lines)
-    airy = 2 * len(drawn) - 1 <= rows
+    airy = height_of(drawn) + len(drawn) - 1 <= rows
     return Content("\n\n" if airy else "\n").join(drawn)
 
 
@@ -144,15 +152,19 @@ def satchel(desk: Desk, board: Board, rows: int) -> Content:
 def notes(book: Notes, desk: Desk, names: Mapping[Seat, str], rows: int) -> Content:
     """All that this seat chose and was told, a line a day."""
     lines = [_day(day, names) for day in book.days] or [Content.styled(t("notes.empty"), "$quiet")]
-    return Content("\n").join([_you(desk), *lines[-max(1, rows - 1) :]])
+    while len(lines) > 1 and 1 + height_of(lines) > rows:
+        del lines[0]
+    return Content("\n").join([_you(desk), *lines])
 
 
 def _day(day: Day, names: Mapping[Seat, str]) -> Content:
+    called = dict(zip(names, distinct(list(names.values()), LONGEST_NAME), strict=True))
+
     def short(seat: Seat | None) -> str:
-        return "–" if seat is None else names[seat][:LONGEST_NAME]
+        return "–" if seat is None else called[seat]
 
     found = "" if day.found is None else f" +{day.found}"
-    parts = [f"{place(day.went or day.place)}{found}"]
+    parts = [f"{place(day.place if day.second is None else day.went)}{found}"]
     if day.second is not None:
         where, number, name = day.second
         parts.append(f"{place(where)} {number or '–'} {short(name)}")

@@ -99,7 +99,7 @@ class Ballot(Timed[str]):
         left = "" if self._limit is None else t("passing.until", n=self.still(self._limit))
         self.query_one("#seconds", Plain).update(t("passing.wait", n=wait) if wait else left)
         if self._limit is not None and self.elapsed >= self._limit:
-            self.finish(self._chosen or self._default)
+            self.finish_by_itself(self._chosen or self._default)
 
     def _rows(self) -> list[tuple[str, Content]]:
         return [(key, Content(f"{'●' if key == self._chosen else '○'} {name}")) for key, name in self._options.items()]

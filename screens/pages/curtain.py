@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.containers import Center
 
 from screens.language import t
-from screens.page import Page, Plain
+from screens.page import CLICK_SETTLE, Page, Plain
 from screens.poster import Poster
 from screens.widgets.big import Big
 from screens.widgets.keybar import Key, KeyButton
@@ -37,6 +37,7 @@ class Curtain(Page[str]):
         self._player, self._why, self._left, self._badge = name, why, left, badge
         self._can_undo, self._may_be_away = can_undo, may_be_away
         self._asked = False
+        self._asked_at = 0.0
         super().__init__()
         self._bindings.bind(self._open.key, self._open.action, self._open.label, show=False)
 
@@ -72,8 +73,10 @@ class Curtain(Page[str]):
         self.finish("undo")
 
     def action_away(self) -> None:
-        """The player has gone: asked once, done at the second press (CW11)."""
-        if self._asked:
+        """The player has gone: asked once, done at the second press (CW11); a held key is one press."""
+        now = self.party.now()
+        settled, self._asked_at = now - self._asked_at >= CLICK_SETTLE, now
+        if self._asked and settled:
             self.finish("away")
         self._asked = True
         self.query_one("#why", Plain).update(t("curtain.away", name=self._player))

@@ -18,8 +18,8 @@ from screens.widgets.keybar import Key
 
 
 class Marks(PublicPage["list[str] | str"], Timed["list[str] | str"]):
-    """Answers the keys of the names that are marked; ``by-lot`` or ``undo`` where that is offered, ``time`` when so
-    many ``seconds`` are over.
+    """Answers the keys of the names that are marked, also when so many ``seconds`` are over; ``by-lot``, asked twice,
+    or ``undo`` where that is offered.
 
     A letter marks a name, or takes the mark away.
     """
@@ -49,6 +49,7 @@ class Marks(PublicPage["list[str] | str"], Timed["list[str] | str"]):
         self._letters = dict(zip(self._names, ascii_uppercase, strict=False))
         self._marked: list[str] = []
         self._changed_at = 0.0
+        self._lot_asked = False
         super().__init__(left)
 
     @property
@@ -110,7 +111,7 @@ class Marks(PublicPage["list[str] | str"], Timed["list[str] | str"]):
         if self._seconds is not None:
             self.query_one("#seconds", Plain).update(t("passing.until", n=self.still(self._seconds)))
             if self.elapsed >= self._seconds:
-                self.finish("time")
+                self.finish_by_itself([key for key in self._names if key in self._marked])
 
     def _rows(self) -> list[tuple[str, Content]]:
         return [
@@ -150,8 +151,13 @@ class Marks(PublicPage["list[str] | str"], Timed["list[str] | str"]):
             self.query_one("#note", Plain).update(t("marks.missing", n=self._least))
 
     def action_by_lot(self) -> None:
-        """Let the dice choose."""
-        self.finish("by-lot")
+        """Let the dice choose: asked once, done at the second press."""
+        now = self.party.now()
+        settled, self._changed_at = now - self._changed_at >= CLICK_SETTLE, now
+        if self._lot_asked and settled:
+            self.finish("by-lot")
+        self._lot_asked = True
+        self.query_one("#note", Plain).update(t("marks.by-lot-sure"))
 
     def action_undo(self) -> None:
         """Take back what led here."""

@@ -15,7 +15,7 @@ from textual.app import ComposeResult
 from textual.content import Content
 
 from screens.language import t
-from screens.page import Plain
+from screens.page import CLICK_SETTLE, Plain
 from screens.pages.card import HoldPage
 from screens.widgets.grid import Cell, Grid
 from screens.widgets.hold import KEY, Hold, Secret
@@ -28,12 +28,14 @@ NONE_FIRST: Final = "nobody"
 class Question(NamedTuple):
     """One thing to choose: the prompt's name, what it is about, and the options' names by their keys.
 
-    ``digits``: the options' keys are digits, and so are those on the keyboard.
+    ``digits``: the options' keys are digits, and so are those on the keyboard. ``default`` is the answer to what isn't
+    answered in time.
     """
 
     name: str
     about: str
     options: Mapping[str, str]
+    default: str
     digits: bool = False
 
     @property
@@ -51,8 +53,9 @@ class Passing(HoldPage[dict[str, str]]):
 
     ``secrets`` are what can be held, the first one at first, by the text that says what it is. ``exact``: the page ends
     by itself after so many seconds, and a choice stands; else it is sent by hand, not before ``least`` seconds, and
-    mended until then. ``until``: seconds in which to choose, if there are fewer. Whatever is missing in the end is
-    ``default``. ``takes`` says whether a choice is one; ``taken`` is told each that stands.
+    mended until then. ``until``: seconds in which to choose, if there are fewer. Whatever is missing in the end is the
+    question's default. A key that is held, pressed twice or clicked twice chooses one thing. ``takes`` says whether a
+    choice is one; ``taken`` is told each that stands.
     """
 
     CSS_PATH = "passing.tcss"
@@ -64,7 +67,6 @@ class Passing(HoldPage[dict[str, str]]):
         left: str,
         questions: Sequence[Question],
         *,
-        default: str,
         least: float = 0.0,
         exact: float | None = None,
         until: float | None = None,
@@ -72,11 +74,12 @@ class Passing(HoldPage[dict[str, str]]):
         taken: Callable[[str], None] = lambda _: None,
     ) -> None:
         self._secrets, self._questions = dict(secrets), list(questions)
-        self._default, self._least, self._exact = default, least, exact
+        self._least, self._exact = least, exact
         self._until = exact if until is None else until
         self._takes, self._taken = takes, taken
         self._shown = next(iter(secrets))
         self._picks: dict[str, str] = {}
+        self._picked_at = 0.0
         super().__init__(name, lambda rows: self._secrets[self._shown](rows), left)
 
     @property
@@ -88,11 +91,6 @@ class Passing(HoldPage[dict[str, str]]):
     def questions(self) -> list[Question]:
         """Return what is asked."""
         return self._questions
-
-    @property
-    def default(self) -> str:
-        """Return the answer to what isn't answered in time."""
-        return self._default
 
     @property
     def least(self) -> float:
@@ -127,8 +125,10 @@ class Passing(HoldPage[dict[str, str]]):
 
     def keys(self) -> list[Key]:
         """Return how to go on, to go back, and to hold something else."""
-        send = [] if self._exact else [Key("s", "send", "key.hand-on"), Key("backspace", "back", "key.step-back")]
-        return [*send, Key("n", "other", "key.notes")]
+        mend = Key("backspace", "back", "key.step-back")
+        send = [] if self._exact or not self._questions else [Key("s", "send", "key.hand-on"), mend]
+        back = [] if self._questions else [Key("s", "send", "key.back")]
+        return [*send, *back, Key("n", "other", "key.notes")]
 
     def on_mount(self) -> None:
         """Begin to choose."""
@@ -159,8 +159,9 @@ class Passing(HoldPage[dict[str, str]]):
         self.query_one("#held", Plain).update(t(self._shown))
 
     def _pick(self, key: str) -> None:
-        question = self._open
-        if question is None or not self._takes(key):
+        question, now = self._open, self.party.now()
+        settled, self._picked_at = now - self._picked_at >= CLICK_SETTLE, now
+        if question is None or not settled or not self._takes(key):
             return
         self._picks[question.name] = key
         self._taken(key)
@@ -208,21 +209,22 @@ class Passing(HoldPage[dict[str, str]]):
                 self._miss()
             self._say(t("passing.until", n=self.still(self._exact)))
             if self.elapsed >= self._exact:
-                self.finish(self._picks)
+                self.finish_by_itself(self._picks)
         elif self._until is not None and self.elapsed >= self._until:
             self._miss()
-            self.finish(self._picks)
+            self.finish_by_itself(self._picks)
         else:
             left = self.still(self._least)
             done = len(self._picks) == len(self._questions)
-            self._say(t("passing.wait", n=left) if left else t("passing.send" if done else "passing.choose"))
+            say = t("passing.wait", n=left) if left else t("passing.send" if done else "passing.choose")
+            self._say(say if self._until is None else t("passing.until", n=self.still(self._until)))
 
     def _miss(self) -> None:
         """The time to choose is over: the default for all that is missing."""
         for question in self._questions:
             if question.name not in self._picks:
-                self._picks[question.name] = self._default
-                self._taken(self._default)
+                self._picks[question.name] = question.default
+                self._taken(question.default)
         self._ask_next()
 
     def _say(self, text: str) -> None:

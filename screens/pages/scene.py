@@ -6,13 +6,14 @@ from textual.app import ComposeResult
 from textual.content import Content
 
 from screens.page import Plain, PublicPage
+from screens.pages.timed import Timed
 from screens.poster import Poster
 from screens.widgets.big import Big
 from screens.widgets.keybar import Key
 from screens.widgets.sprites import Sprite
 
 
-class Scene(PublicPage[None]):
+class Scene(PublicPage[None], Timed[None]):
     """Ends at a key; where ``seconds`` are given by itself, too.
 
     ``sprite`` names the picture, empty for none; ``status`` has lines about the whole game.
@@ -52,7 +53,12 @@ class Scene(PublicPage[None]):
     def on_mount(self) -> None:
         """Let the seconds run."""
         if self._seconds is not None:
-            self.set_timer(self._seconds, self.action_on)
+            self.count_seconds()
+
+    def second(self) -> None:
+        """End by itself when its time is over."""
+        if self._seconds is not None and self.elapsed >= self._seconds:
+            self.finish_by_itself(None)
 
     def action_on(self) -> None:
         """Go on."""

@@ -8,6 +8,7 @@ from typing import Final
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.containers import Center
 from textual.content import Content
 
 from partygames.games.spy_cards.cards import SPY
@@ -16,7 +17,7 @@ from screens.games.spy_bases import CARD, GAP, HIDDEN, arrow, short
 from screens.language import t
 from screens.page import Plain
 from screens.pages.card import HoldPage
-from screens.widgets.hold import AT_A_KEY, Hold
+from screens.widgets.hold import AT_A_KEY, GAP_LEAST, Hold
 from screens.widgets.keybar import Key
 
 SLOT: Final = CARD + GAP
@@ -45,7 +46,7 @@ class Workbench(Hold):
     def _drawn(self, faces: bool) -> Content:
         rows = [self._slot(at, card, faces) for at, card in enumerate(self.cards)]
         lines = [Content("").join(parts) for parts in zip(*rows, strict=True)]
-        return Content("\n").join([*lines, Content(t("base.spy") if faces else t("base.touch"))])
+        return Content("\n").join(lines)
 
     def _slot(self, at: int, card: str, faces: bool) -> tuple[Content, Content, Content]:
         style = self._style(at)
@@ -62,11 +63,20 @@ class Workbench(Hold):
         return "bold $on-primary on $primary" if self._picked else "bold $primary"
 
     def touch(self) -> None:
-        """Something was done: show the cards for a moment."""
-        if self._by != "mouse":
+        """Something was done: show the cards for a moment, unless they were just hidden and the key is still held."""
+        now = self._now()
+        gap, self._pressed_at = now - self._pressed_at, now
+        self._blocked = self._blocked and gap < GAP_LEAST
+        if self._by != "mouse" and not self._blocked:
             self._show("key")
             self._cover_after(AT_A_KEY)
         self.refresh()
+
+    def _hide(self) -> None:
+        """Put down what the mouse holds, however it ends."""
+        if self._by == "mouse":
+            self._picked = False
+        super()._hide()
 
     def _move(self, to: int) -> None:
         """Move the cursor, and the card with it if it is picked up."""
@@ -112,12 +122,6 @@ class Workbench(Hold):
             self._move(self._column(event))
             self.refresh()
 
-    def on_mouse_up(self) -> None:
-        """Put it down."""
-        if self._by == "mouse":
-            self._picked = False
-        super().on_mouse_up()
-
 
 class SpyBase(HoldPage["tuple[list[str], Facing]"]):
     """Answers the order of the cards, the Spy among them, and which way it faces. ``shuffled`` gives an order."""
@@ -148,7 +152,9 @@ class SpyBase(HoldPage["tuple[list[str], Facing]"]):
         """Yield the cards and what to do with them."""
         yield Plain(t("base.title"), classes="title")
         yield Plain(t("base.lead"), classes="lead")
-        yield self.hold()
+        with Center():
+            yield self.hold()
+        yield Plain(t("base.touch"), classes="quiet")
         yield Plain(t("base.how"), classes="quiet")
         yield Plain(t("base.legend"), classes="quiet")
 
@@ -163,6 +169,7 @@ class SpyBase(HoldPage["tuple[list[str], Facing]"]):
 
     def on_mount(self) -> None:
         """Begin at the cards."""
+        self._bench.styles.width = SLOT * len(self._bench.cards)
         self._bench.focus()
 
     @property

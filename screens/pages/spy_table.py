@@ -48,7 +48,7 @@ class SpyTable(PublicPage[None]):
 
     def poster(self) -> Poster:
         """Return the same."""
-        rows = spy_bases.table(self._board, self._viewer, self._names, spy_bases.LAYOUTS[0]).plain.split("\n")
+        rows = spy_bases.table(self._board, self._viewer, self._names, spy_bases.LAYOUTS[2]).plain.split("\n")
         return Poster(self.left(), "", "", self._line, rows)
 
     def keys(self) -> list[Key]:

@@ -17,8 +17,9 @@ from screens.pages.card import HoldPage
 from screens.poster import Poster
 from screens.widgets.hold import Hold
 from screens.widgets.keybar import Key, height_of
+from screens.widgets.rows import distinct
 
-ON_A_TV = spy_bases.LAYOUTS[0]
+ON_A_TV = spy_bases.LAYOUTS[2]
 LOW = 2
 """Rows of the own base, and of the line below it, where cards have one row."""
 LONGEST_NAME = 10
@@ -57,8 +58,8 @@ class OwnBase(Hold):
 class SpyTurn(HoldPage[str]):
     """Answers an option of the turn, ``undo``, or ``leave``.
 
-    ``card`` gives the own base when it is held; ``refused``: the move before wasn't legal, and the reason is shown
-    while the base is held.
+    ``card`` gives the own base when it is held, and how far the Spy must move: a wrong move changes nothing that can be
+    seen without holding.
     """
 
     CSS_PATH = "spy_turn.tcss"
@@ -72,11 +73,10 @@ class SpyTurn(HoldPage[str]):
         card: Callable[[], BaseCard],
         left: str,
         *,
-        refused: bool,
         can_undo: bool,
     ) -> None:
         self._seat, self._names, self._board = seat, dict(names), board
-        self._options, self._card, self._refused, self._can_undo = list(options), card, refused, can_undo
+        self._options, self._card, self._can_undo = list(options), card, can_undo
         super().__init__(names[seat], lambda _: Content(""), left)
 
     def hold(self) -> Hold:
@@ -86,7 +86,7 @@ class SpyTurn(HoldPage[str]):
             self._board,
             self._seat,
             self._card,
-            t("spy.refused" if self._refused else "spy.hold"),
+            t("spy.hold"),
             at_a_key=app.preferences.hold == "three-seconds",
             releases=app.reports_releases,
             now=app.now,
@@ -117,11 +117,6 @@ class SpyTurn(HoldPage[str]):
         """Return what gives the own base."""
         return self._card
 
-    @property
-    def refused(self) -> bool:
-        """Return whether the move before wasn't legal."""
-        return self._refused
-
     def body(self) -> ComposeResult:
         """Yield the others' bases, and the own one below."""
         yield Plain("", id="others")
@@ -146,10 +141,14 @@ class SpyTurn(HoldPage[str]):
                 yield Key(value, f"do('{option}')", "key.move")
 
     def _spying(self) -> list[Key]:
-        targets = [option for option in self._options if option.startswith("spy:")]
+        """Return a key for each opponent, in the order in which their bases are drawn."""
+        targets = [int(option.partition(":")[2]) for option in self._options if option.startswith("spy:")]
+        seats = len(self._board.bases)
+        targets.sort(key=lambda seat: (seat - self._seat) % seats)
+        names = distinct([self._names[seat] for seat in targets], LONGEST_NAME)
         return [
-            Key("abc"[at], f"do('{option}')", "key.spy-on", self._names[int(option.partition(":")[2])][:LONGEST_NAME])
-            for at, option in enumerate(targets)
+            Key("abc"[at], f"do('spy:{seat}')", "key.spy-on", name)
+            for at, (seat, name) in enumerate(zip(targets, names, strict=True))
         ]
 
     def _besides(self) -> Iterator[Key]:

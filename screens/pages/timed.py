@@ -14,7 +14,8 @@ _DAY: Final = 86_400.0
 
 
 class Timed(Page[T]):
-    """``elapsed`` stands still while help or the menu lie over the page, and while the laptop sleeps."""
+    """``elapsed`` stands still while help or the menu lie over the page, while the window is too small, and while the
+    laptop sleeps."""
 
     _watch: Clock | None = None
 
@@ -37,7 +38,7 @@ class Timed(Page[T]):
     def _count(self) -> None:
         if self._watch is None or self.answer.done():
             return
-        if self.app.screen is not self:
+        if self.app.screen is not self or self.has_class("-tiny"):
             self._watch.pause()
             return
         self._watch.tick()

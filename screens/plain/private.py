@@ -123,7 +123,7 @@ async def _passing(page: Passing, app: PlainApp) -> dict[str, str]:
     limit = None if page.exact else page.until
     picks = await app.within(limit, _choices(page, app, sides))
     if picks is None:
-        picks = {question.name: page.default for question in page.questions}
+        picks = {question.name: question.default for question in page.questions}
     for key in picks.values():
         page.taken(key)
     after = text_of(page.secrets["hold.now"])

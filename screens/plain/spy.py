@@ -65,8 +65,6 @@ async def _turn(page: SpyTurn, app: PlainApp) -> str:
     """What can be done; the own base only when it is asked for: others may still be reading."""
     app.head(page)
     app.say(*table(page.board, page.viewer, page.called))
-    if page.refused:
-        app.say(t("plain.refused"))
     texts = {option: text for option in page.options if (text := _named(page, option))}
     keys = [MY_BASE, *own_keys(page, "d", "u", "g")]
     while True:

@@ -13,25 +13,14 @@ from textual.message import Message
 from textual.widget import Widget
 
 from partygames.names import cells
-from screens.page import TALL
-from screens.widgets.rows import padded
+from screens.widgets.rows import distinct, padded
 
 ROUND: Final = 6
 """Cells round an option's name: its key and what lies between."""
 FEW_ROWS: Final = 4
-"""Rows that there is room for in the smallest terminal."""
-
-
-def shortened(text: str, width: int) -> str:
-    """Return a text in so many cells: begin and end of one that is longer, so that two such still differ (case 49)."""
-    if cells(text) <= width:
-        return text
-    end = max(1, (width - 1) // 2)
-    begin = Content(text).truncate(width - 1 - end).plain
-    tail = text
-    while cells(tail) > end:
-        tail = tail[1:]
-    return f"{begin}…{tail}"
+"""Rows that there is room for in most terminals."""
+ROOMY: Final = 40
+"""Rows of a terminal from which there is room for more."""
 
 
 class Cell(NamedTuple):
@@ -75,7 +64,7 @@ class Grid(Widget, can_focus=True):
         """Return the cells of an option, its key and what lies round it: less than it needs where rows are few."""
         natural = max((cells(option.label) for option in self._options), default=0) + ROUND
         rows = -(-len(self._options) // max(1, width // natural))
-        if rows <= FEW_ROWS or self.app.size.height >= TALL:
+        if rows <= FEW_ROWS or self.app.size.height >= ROOMY:
             return natural
         return width // -(-len(self._options) // FEW_ROWS)
 
@@ -90,10 +79,14 @@ class Grid(Widget, can_focus=True):
         """Return the options in rows."""
         columns, cell = self._columns(self.size.width), self._cell(self.size.width)
         rows = [self._options[at : at + columns] for at in range(0, len(self._options), columns)]
-        return Content("\n").join(Content("").join(self._drawn(option, cell) for option in row) for row in rows)
+        names = distinct([option.label for option in self._options], cell - ROUND)
+        labels = {option.key: name for option, name in zip(self._options, names, strict=True)}
+        return Content("\n").join(
+            Content("").join(self._drawn(option, labels[option.key], cell) for option in row) for row in rows
+        )
 
-    def _drawn(self, option: Cell, cell: int) -> Content:
-        label = " " + padded(shortened(option.label, cell - ROUND), cell - ROUND + 1) + " "
+    def _drawn(self, option: Cell, name: str, cell: int) -> Content:
+        label = " " + padded(name, cell - ROUND + 1) + " "
         if self.has_focus and option == self._options[self._at]:
             return Content.styled(f" {option.cap} {label}", "bold $on-primary on $primary")
         return Content.assemble((f" {option.cap} ", "bold $on-primary on $primary"), label)

@@ -71,7 +71,7 @@ async def test_sc1_a_whole_game_with_keys_only(play: Play, tmp_path: Path) -> No
             await friends.press("space")
             assert isinstance(friends.page, SpyBase)
             await friends.press("right", "enter", "right", "right", "enter", "f", "r", "s")
-        assert "The first turn has" in friends.text
+        assert "First to play" in friends.text
         await friends.press("enter")
         assert isinstance(friends.page, Curtain)
         await friends.press("space")
@@ -120,8 +120,9 @@ async def test_sc5_a_wrong_move_is_refused_to_its_player_alone(play: Play, tmp_p
         await scenes(friends)
         await friends.press("space")
         before = OpenGame.resume(friends.app.places).session.table.said
+        looking = friends.text
         await friends.press("2")
-        assert isinstance(friends.page, SpyTurn) and "Not that far" in friends.text
+        assert isinstance(friends.page, SpyTurn) and friends.text == looking, "nothing shows without holding"
         assert OpenGame.resume(friends.app.places).session.table.said == before
         await friends.press("1")
         assert isinstance(friends.page, SpyTable)
@@ -254,3 +255,76 @@ async def test_case_56_resumed_after_each_answer_it_opens_at_a_curtain(play: Pla
             await scenes(friends)
             assert isinstance(friends.page, Curtain), count
     assert TABLE not in saved.session.waiting
+
+
+async def test_nobody_takes_back_somebody_elses_turn(play: Play, tmp_path: Path) -> None:
+    """After Ana's *done* Budi has the laptop: his page offers no way back into her turn."""
+    save_game(tmp_path, [*SET_UP, (0, "done")], names=TWO, game="spy-cards")
+    async with play(**HOW) as friends:
+        await friends.resume()
+        await scenes(friends)
+        await friends.press("space")
+        assert isinstance(friends.page, SpyTurn) and "Undo" not in friends.text
+        await friends.press("u")
+        assert isinstance(friends.page, SpyTurn) and "Budi" in friends.page.right()
+
+
+async def test_a_card_that_was_dragged_off_is_put_down(play: Play) -> None:
+    async with play(**HOW) as friends:
+        await friends.begin("spy-cards")
+        await friends.press("space")
+        await friends.wait(1)
+        bench = friends.page.query_one(Workbench)
+        x, y = bench.content_region.x + 1, bench.region.y + 1
+        friends.mouse(events.MouseDown, x, y)
+        await friends.idle()
+        friends.mouse(events.MouseMove, x, y + 8)
+        await friends.idle()
+        before = list(bench.cards)
+        await friends.press("right")
+        assert bench.cards == before
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+async def test_the_card_under_the_mouse_is_the_one_that_is_taken(play: Play, players: int) -> None:
+    names = ("Ana", "Budi", "Citra", "Dewi")[:players]
+    async with play(game="spy-cards", names=names) as friends:
+        await friends.begin("spy-cards")
+        await friends.press("space")
+        await friends.wait(1)
+        bench = friends.page.query_one(Workbench)
+        for column in (0, len(bench.cards) - 1):
+            x = bench.region.x + 7 * column
+            assert friends.text.split("\n")[bench.region.y][x] in " ╭", "a card begins here"
+            friends.mouse(events.MouseDown, x + 4, bench.region.y + 1)
+            await friends.idle()
+            assert bench._at == column
+            friends.mouse(events.MouseUp, x + 4, bench.region.y + 1)
+            await friends.wait(1)
+
+
+async def test_opponents_have_keys_in_the_order_of_their_bases(play: Play, tmp_path: Path) -> None:
+    names = ("Ana", "Christopher A", "Christopher B")
+    answers = bases("AB>CDxy", "AB>CDxy", "AB>CDxy")
+    save_game(tmp_path, [*answers, (0, "done")], names=names, game="spy-cards")
+    async with play(game="spy-cards", names=names) as friends:
+        await friends.resume()
+        await scenes(friends)
+        await friends.press("space")
+        labels = [key.name for key in SpyTurn.keys(friends.page) if key.label == "key.spy-on"]
+        assert labels[1] == "Ana" and len(set(labels)) == 2
+        lines = friends.text.split("\n")
+        heads = [next(at for at, line in enumerate(lines) if name in line) for name in ("Christopher B", "Ana")]
+        assert heads == sorted(heads)
+
+
+async def test_a_computer_is_not_sent_home(play: Play, tmp_path: Path) -> None:
+    settings = {"computers": 1}
+    async with play(**HOW, settings=settings) as friends:
+        await friends.begin("spy-cards")
+        await friends.press("space", "s")
+        await scenes(friends)
+        if isinstance(friends.page, Curtain):
+            await friends.press("space")
+        await friends.press("g")
+        assert isinstance(friends.page, Pick) and "Budi" not in friends.text

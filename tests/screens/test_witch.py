@@ -14,6 +14,7 @@ from partygames.core.seats import TABLE
 from partygames.games.catch_the_witch import tables
 from partygames.games.catch_the_witch.pictures import Board, Desk, Result
 from partygames.games.catch_the_witch.rules import CatchTheWitch
+from partygames.names import cells
 from partygames.saves import OpenGame
 from screens import language
 from screens.games import witch_desk
@@ -27,12 +28,15 @@ from screens.pages.home import Home
 from screens.pages.marks import Marks
 from screens.pages.news import News
 from screens.pages.passing import Passing
+from screens.pages.rules import Rules
 from screens.pages.scene import Scene
 from screens.pages.votes import Votes
 from screens.widgets.grid import Grid
+from screens.widgets.rows import distinct
 from tests.screens import virtual_time
 from tests.screens.conftest import Play
 from tests.screens.friends import LOOKED, Answers, Friends, playing, save_game, witch_draws
+from tests.screens.test_fit import LONG, cut_off
 from tests.screens.test_secrecy import Frame, Recorder
 
 HOW: dict[str, Any] = {"game": "catch-the-witch", "settings": {}}
@@ -284,7 +288,7 @@ async def test_cw11_not_before_the_least_time_and_not_before_all_is_chosen(play:
         await friends.resume()
         await scenes(friends)
         await friends.press("space")
-        await friends.burst("a", "0", "s", gap=0.3)
+        await friends.burst("a", "0", "s", gap=0.5)
         assert isinstance(friends.page, Passing)
         await friends.wait(4)
         await friends.press("backspace", "s")
@@ -431,3 +435,142 @@ async def test_twelve_long_names_fit_every_page_of_a_day(play: Play, tmp_path: P
         shown = [line for line in friends.text.split("\n") if " A " in line or " K " in line]
         assert "l" in shown[-1], "the end of a name is kept"
         assert friends.page.query_one("#say").region.bottom <= size[1] - 2
+
+
+async def test_whoever_is_too_slow_at_gathering_is_played_by_the_rules(play: Play, tmp_path: Path) -> None:
+    settings = {"limit": True}
+    save_game(tmp_path, LOOKED, settings=settings, game="catch-the-witch")
+    async with play(game="catch-the-witch", settings=settings) as friends:
+        await friends.resume()
+        await scenes(friends)
+        await friends.press("space")
+        assert "30" in friends.text, "the time that is left is shown"
+        for _ in range(31):
+            await friends.wait(1)
+        assert isinstance(friends.page, Curtain)
+        assert [entry.value for entry in OpenGame.resume(friends.app.places).session.entries[-2:]] == ["away", "nobody"]
+
+
+@pytest.mark.parametrize("gap", [0.1, 0.3, 0.45, 0.6, 0.9])
+async def test_case_3_tapping_on_when_a_page_ends_opens_nothing(play: Play, tmp_path: Path, gap: float) -> None:
+    """Where no key release is reported people tap Space to go on looking: Budi's secret must not come of it."""
+    save_game(tmp_path, [*LOOKED, *GATHERED], game="catch-the-witch")
+    async with play(**HOW) as friends:
+        await friends.resume()
+        await scenes(friends)
+        await friends.press("space")
+        await friends.wait(13)
+        for _ in range(int(6 / gap)):
+            friends.key("space")
+            await friends.wait(gap)
+        assert isinstance(friends.page, Curtain) and friends.page.poster().big == "Budi"
+        await friends.wait(1.1)
+        await friends.press("space")
+        assert isinstance(friends.page, Passing)
+
+
+@pytest.mark.parametrize("keys", [("enter",) * 3, ("a",) * 3, ("a", "1")])
+async def test_case_5_a_doubled_or_held_key_answers_one_question_of_the_second_look(
+    play: Play, tmp_path: Path, keys: tuple[str, ...]
+) -> None:
+    save_game(tmp_path, [*LOOKED, *GATHERED], game="catch-the-witch")
+    async with play(**HOW) as friends:
+        await friends.resume()
+        await scenes(friends)
+        await friends.press("space")
+        await friends.wait(1)
+        await friends.burst(*keys, gap=0.05)
+        assert friends.text.count("[·]") == 2, "a place, and neither number nor name"
+
+
+async def test_marks_made_before_the_time_is_over_count(play: Play, tmp_path: Path) -> None:
+    """CW10: only a missing vote is for it."""
+    settings = {"limit": True}
+    answers = [*DUCK, (TABLE, "done"), (0, ["0", "1", "2"])]
+    save_game(tmp_path, answers, settings=settings, game="catch-the-witch")
+    async with play(game="catch-the-witch", settings=settings) as friends:
+        await friends.resume()
+        await friends.press("a", "b", "c")
+        for _ in range(31):
+            await friends.wait(1)
+        assert isinstance(friends.page, Votes) and "Rejected" in friends.text
+
+
+async def test_a_held_x_is_one_press(play: Play, tmp_path: Path) -> None:
+    save_game(tmp_path, LOOKED, game="catch-the-witch")
+    async with play(**HOW) as friends:
+        await friends.resume()
+        await scenes(friends)
+        await friends.wait(1)
+        await friends.burst(*["x"] * 8, gap=0.03)
+        assert isinstance(friends.page, Curtain) and "Press X again" in friends.text
+
+
+async def test_by_lot_is_asked_twice(play: Play, tmp_path: Path) -> None:
+    save_game(tmp_path, [*DUCK, (TABLE, "done")], game="catch-the-witch")
+    async with play(**HOW) as friends:
+        await friends.resume()
+        await friends.press("a", "z")
+        assert isinstance(friends.page, Marks) and "Press Z again" in friends.text
+        await friends.press("z")
+        assert "For or against" in friends.text
+
+
+async def test_case_42_help_over_the_uproar_stays_and_the_clock_of_a_small_window_stands(
+    play: Play, tmp_path: Path
+) -> None:
+    save_game(tmp_path, NIGHT, game="catch-the-witch")
+    async with play(**HOW) as friends:
+        await friends.resume()
+        await friends.press("enter", "f1")
+        await friends.wait(8)
+        assert isinstance(friends.page, Rules)
+        await friends.press("escape")
+        await friends.wait(5)
+        assert isinstance(friends.page, Curtain)
+    save_game(tmp_path, [*LOOKED, *GATHERED], game="catch-the-witch")
+    async with play(**HOW) as friends:
+        await friends.resume()
+        await scenes(friends)
+        await friends.press("space")
+        await friends.pilot.resize_terminal(50, 12)
+        for _ in range(20):
+            await friends.wait(1)
+        await friends.pilot.resize_terminal(80, 24)
+        await friends.wait(1)
+        assert isinstance(friends.page, Passing)
+
+
+def test_case_49_names_that_differ_in_the_middle_differ_when_they_are_shortened() -> None:
+    names = [f"Maximilian {letter}. Habsburg" for letter in "ABCDEFGHIJK"]
+    for width in (8, 10, 13):
+        short = distinct(names, width)
+        assert len(set(short)) == len(names)
+        assert all(cells(name) <= width for name in short)
+    assert distinct(["Ana", "Budi"], 10) == ["Ana", "Budi"]
+
+
+FIT: dict[str, tuple[Answers, list[str]]] = {
+    "role": ([], ["enter", "space", "space"]),
+    "morning": (LOOKED, []),
+    "gather": (LOOKED, ["enter", "space"]),
+    "second": ([*LOOKED, *GATHERED], ["space"]),
+    "duck": (DUCK, []),
+    "talk": (DUCK, ["enter"]),
+    "proposal": ([*DUCK, (TABLE, "done")], ["a"]),
+    "ritual": (NIGHT[:-3], ["enter", "space"]),
+    "seal": (NIGHT, []),
+    "vote": (NIGHT, ["enter", "enter", "space"]),
+    "banished": (WHOLE, ["enter"]),
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "id", "fr"])
+@pytest.mark.parametrize("where", FIT)
+async def test_case_50_nothing_is_cut_off_at_60_by_18(play: Play, tmp_path: Path, where: str, lang: str) -> None:
+    answers, keys = FIT[where]
+    save_game(tmp_path, answers, names=LONG, language=lang, game="catch-the-witch")
+    async with play(size=(60, 18), names=LONG, lang=lang, game="catch-the-witch") as friends:
+        await friends.resume()
+        await friends.press(*keys)
+        assert cut_off(friends) == []
