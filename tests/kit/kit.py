@@ -100,7 +100,7 @@ def setups(game: str, every: int = 1) -> Iterator[Setup]:
             for _ in range(COMBINATIONS * 10)
         ]
         thinned = [setup for place, setup in enumerate(one_changed) if (place + seats) % every == 0]
-        plain = [tuple(short.items()), ()] if every <= 2 else [tuple(short.items())]
+        plain = [tuple(short.items()), ()] if every <= 4 else [tuple(short.items())]
         unchanged = [Setup(game, seats, settings) for settings in dict.fromkeys(plain)]
         yield from filter(is_allowed, [*unchanged, *thinned])
         mixed = (Setup(game, seats, tuple(settings.items())) for settings in combined)
@@ -716,6 +716,6 @@ HOOKS: Mapping[str, Hooks] = {
 }
 
 EVERY_SETUP: tuple[Setup, ...] = tuple(
-    setup for game in GAMES for setup in setups(game, 2 if HOOKS[game].every > 2 else 1)
+    setup for game in GAMES for setup in setups(game, every=max(1, min(4, HOOKS[game].every // 2)))
 )
 SOME_SETUPS: tuple[Setup, ...] = tuple(setup for game in GAMES for setup in thinned(game))

@@ -55,21 +55,19 @@ ORDER = [[2, 0, 1, 4, 3, 5]]
 WORLDS = {
     "spy-word": [
         draws(roles=[[*"cscgcc"]], order=ORDER),
-        draws(roles=[[*"gccscc"]], order=ORDER),
         draws(roles=[[*"ccccsg"]], order=ORDER, citizens=[1]),
         draws(roles=[[*"scccgc"]], order=ORDER, pair=["en-everyday#9"]),
     ],
     "impostor": [
         impostor_draws(impostors=[[3]], order=ORDER * 2),
         impostor_draws(impostors=[[0]], order=ORDER * 2),
-        impostor_draws(impostors=[[2]], order=ORDER * 2, word=["en-animals/Farm and Field#5"]),
         impostor_draws(impostors=[[1]], order=ORDER * 2, word=["en-sport/Sports#1"]),
     ],
     "catch-the-witch": [
         witch_draws(roles=[[CATS[code] for code in roles]]) for roles in ("twhtct", "whtctt", "htcwtt")
     ],
 }
-WORLDS["spy-cards"] = [spy_draws()] * 4
+WORLDS["spy-cards"] = [spy_draws()] * 3
 """Bases are answers: see ``spy_cards``."""
 SETTINGS: dict[str, dict[str, Any]] = {
     "spy-word": {"reveal_roles": False},
