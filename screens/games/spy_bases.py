@@ -34,6 +34,8 @@ class Layout(NamedTuple):
 
 LAYOUTS: Final = (Layout(True, True), Layout(True, False), Layout(False, True), Layout(False, False))
 """The largest first."""
+ON_A_TV: Final = Layout(False, True)
+"""The layout on a poster."""
 
 
 def layout_for(board: Board, rows: int) -> Layout:

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from screens.language import t
 from screens.page import Plain
 from screens.pages.timed import Timed
-from screens.widgets.hold import KEY, Hold, Secret
+from screens.widgets.hold import KEY, Hold, Secret, WayToHold
 from screens.widgets.keybar import Key
 
 T = TypeVar("T")
@@ -35,13 +35,13 @@ class HoldPage(Timed[T]):
 
     def hold(self) -> Hold:
         """Return the widget that shows the secret while it is held."""
+        return Hold(self._secret, self.way_to_hold)
+
+    @property
+    def way_to_hold(self) -> WayToHold:
+        """Return how secrets are held at this table and terminal."""
         app = self.party
-        return Hold(
-            self._secret,
-            at_a_key=app.preferences.hold == "three-seconds",
-            releases=app.reports_releases,
-            now=app.now,
-        )
+        return WayToHold(app.preferences.hold == "three-seconds", app.reports_releases, app.now)
 
     def left(self) -> str:
         """Return what is being played."""

@@ -184,8 +184,6 @@ class Passing(HoldPage[dict[str, str]]):
             event.stop()
             event.prevent_default()
             self._pick(chosen)
-        else:
-            super().on_key(event)
 
     def action_back(self) -> None:
         """Choose the last thing anew."""

@@ -83,7 +83,6 @@ class Pointing(PublicPage["dict[str, str] | None"]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Rows are as long as the window allows."""
-        super().on_resize(event)
         choices = self.query_one(Choices)
         choices.show(self._rows(), choices.at)
 

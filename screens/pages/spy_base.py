@@ -17,7 +17,7 @@ from screens.games.spy_bases import CARD, GAP, HIDDEN, arrow, short
 from screens.language import t
 from screens.page import Plain
 from screens.pages.card import HoldPage
-from screens.widgets.hold import AT_A_KEY, GAP_LEAST, Hold
+from screens.widgets.hold import AT_A_KEY, GAP_LEAST, Hold, WayToHold
 from screens.widgets.keybar import Key
 
 SLOT: Final = CARD + GAP
@@ -32,12 +32,10 @@ class Workbench(Hold):
         Binding("enter", "pick", show=False),
     ]
 
-    def __init__(
-        self, cards: Sequence[str], facing: Facing, *, at_a_key: bool, releases: bool, now: Callable[[], float]
-    ) -> None:
+    def __init__(self, cards: Sequence[str], facing: Facing, way: WayToHold) -> None:
         self.cards, self.facing = list(cards), facing
         self._at, self._picked = 0, False
-        super().__init__(lambda _: self._drawn(True), at_a_key=at_a_key, releases=releases, now=now)
+        super().__init__(lambda _: self._drawn(True), way)
 
     def render(self) -> Content:
         """Return the cards, face down unless one works on them."""
@@ -134,14 +132,7 @@ class SpyBase(HoldPage["tuple[list[str], Facing]"]):
 
     def hold(self) -> Hold:
         """Return the cards."""
-        app = self.party
-        return Workbench(
-            self._shuffled(),
-            RIGHT,
-            at_a_key=app.preferences.hold == "three-seconds",
-            releases=app.reports_releases,
-            now=app.now,
-        )
+        return Workbench(self._shuffled(), RIGHT, self.way_to_hold)
 
     @property
     def shuffled(self) -> Callable[[], list[str]]:

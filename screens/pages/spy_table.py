@@ -4,41 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from textual import events
 from textual.app import ComposeResult
 from textual.containers import Center
 
 from partygames.core.seats import Seat
 from partygames.games.spy_cards.pictures import Board
 from screens.games import spy_bases
-from screens.page import TALL, Plain, PublicPage
+from screens.page import Plain, PublicPage
+from screens.pages.spy_page import SpyPage
 from screens.poster import Poster
-from screens.widgets.keybar import Key, height_of
+from screens.widgets.keybar import Key
 
 
-class SpyTable(PublicPage[None]):
+class SpyTable(SpyPage[None], PublicPage[None]):
     """The table as ``viewer`` sees it, with a line about what was done."""
 
     CSS_PATH = "spy_table.tcss"
+    BESIDES = 2
 
     def __init__(self, line: str, board: Board, viewer: Seat, names: Mapping[Seat, str], left: str) -> None:
-        self._line, self._board, self._viewer, self._names = line, board, viewer, dict(names)
+        self._line = line
+        self.see(board, viewer, names)
         super().__init__(left)
-
-    @property
-    def viewer(self) -> Seat:
-        """Return who sees it."""
-        return self._viewer
-
-    @property
-    def board(self) -> Board:
-        """Return the table as all may see it."""
-        return self._board
-
-    @property
-    def called(self) -> Mapping[Seat, str]:
-        """Return the names by their seats."""
-        return self._names
 
     def body(self) -> ComposeResult:
         """Yield the line and the table."""
@@ -48,25 +35,14 @@ class SpyTable(PublicPage[None]):
 
     def poster(self) -> Poster:
         """Return the same."""
-        rows = spy_bases.table(self._board, self._viewer, self._names, spy_bases.LAYOUTS[2]).plain.split("\n")
-        return Poster(self.left(), "", "", self._line, rows)
+        return Poster(self.left(), "", "", self._line, self.rows_on_a_tv())
 
     def keys(self) -> list[Key]:
         """Return the way on."""
         return [Key("enter", "on", "key.on")]
 
-    def on_mount(self) -> None:
-        """Draw the table."""
-        self._draw()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Draw it anew, as large as there is room."""
-        super().on_resize(event)
-        self._draw()
-
-    def _draw(self) -> None:
-        height = self.app.size.height
-        layout = spy_bases.layout_for(self._board, height - 2 - height_of(self.keys(), height >= TALL))
+    def draw(self, layout: spy_bases.Layout) -> None:
+        """Draw all bases."""
         table = self.query_one("#table", Plain)
         table.styles.width = spy_bases.width_of(self._board.bases[0].cards)
         table.update(spy_bases.table(self._board, self._viewer, self._names, layout))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from textual import events
 from textual.app import ComposeResult
 from textual.content import Content
 
@@ -12,14 +11,14 @@ from partygames.core.seats import Seat
 from partygames.games.spy_cards.pictures import BaseCard, Board
 from screens.games import spy_bases
 from screens.language import t
-from screens.page import TALL, Plain
+from screens.page import Plain
 from screens.pages.card import HoldPage
+from screens.pages.spy_page import SpyPage
 from screens.poster import Poster
-from screens.widgets.hold import Hold
-from screens.widgets.keybar import Key, height_of
+from screens.widgets.hold import Hold, WayToHold
+from screens.widgets.keybar import Key
 from screens.widgets.rows import distinct
 
-ON_A_TV = spy_bases.LAYOUTS[2]
 LOW = 2
 """Rows of the own base, and of the line below it, where cards have one row."""
 LONGEST_NAME = 10
@@ -29,24 +28,14 @@ LONGEST_NAME = 10
 class OwnBase(Hold):
     """The own base: face down, with a line below; its cards and what binds the move while it is held."""
 
-    def __init__(
-        self,
-        board: Board,
-        seat: Seat,
-        card: Callable[[], BaseCard],
-        line: str,
-        *,
-        at_a_key: bool,
-        releases: bool,
-        now: Callable[[], float],
-    ) -> None:
+    def __init__(self, board: Board, seat: Seat, card: Callable[[], BaseCard], line: str, way: WayToHold) -> None:
         self._board, self._seat, self._line = board, seat, line
 
         def secret(rows: int) -> Content:
             held = card()
             return spy_bases.own(board, seat, held, spy_bases.binding(board, seat, held), rows > LOW)
 
-        super().__init__(secret, at_a_key=at_a_key, releases=releases, now=now)
+        super().__init__(secret, way)
 
     def render(self) -> Content:
         """Return the base, its cards shown only while they are held."""
@@ -55,7 +44,7 @@ class OwnBase(Hold):
         return spy_bases.own(self._board, self._seat, None, self._line, self.size.height > LOW)
 
 
-class SpyTurn(HoldPage[str]):
+class SpyTurn(SpyPage[str], HoldPage[str]):
     """Answers an option of the turn, ``undo``, or ``leave``.
 
     ``card`` gives the own base when it is held, and how far the Spy must move: a wrong move changes nothing that can be
@@ -63,6 +52,7 @@ class SpyTurn(HoldPage[str]):
     """
 
     CSS_PATH = "spy_turn.tcss"
+    BESIDES = 1
 
     def __init__(
         self,
@@ -75,37 +65,13 @@ class SpyTurn(HoldPage[str]):
         *,
         can_undo: bool,
     ) -> None:
-        self._seat, self._names, self._board = seat, dict(names), board
+        self.see(board, seat, names)
         self._options, self._card, self._can_undo = list(options), card, can_undo
         super().__init__(names[seat], lambda _: Content(""), left)
 
     def hold(self) -> Hold:
         """Return the own base, to be held."""
-        app = self.party
-        return OwnBase(
-            self._board,
-            self._seat,
-            self._card,
-            t("spy.hold"),
-            at_a_key=app.preferences.hold == "three-seconds",
-            releases=app.reports_releases,
-            now=app.now,
-        )
-
-    @property
-    def viewer(self) -> Seat:
-        """Return whose turn it is."""
-        return self._seat
-
-    @property
-    def board(self) -> Board:
-        """Return the table as all may see it."""
-        return self._board
-
-    @property
-    def called(self) -> Mapping[Seat, str]:
-        """Return the names by their seats."""
-        return self._names
+        return OwnBase(self._board, self._viewer, self._card, t("spy.hold"), self.way_to_hold)
 
     @property
     def options(self) -> Sequence[str]:
@@ -121,12 +87,11 @@ class SpyTurn(HoldPage[str]):
         """Yield the others' bases, and the own one below."""
         yield Plain("", id="others")
         yield self.hold()
-        yield Plain(spy_bases.head(self._board, self._seat, self._names), id="own")
+        yield Plain(spy_bases.head(self._board, self._viewer, self._names), id="own")
 
     def poster(self) -> Poster:
         """Return the table as all may see it."""
-        rows = spy_bases.table(self._board, self._seat, self._names, ON_A_TV).plain.split("\n")
-        return Poster(self._left, "", "", t("spy.turn-of", name=self._player), rows)
+        return Poster(self._left, "", "", t("spy.turn-of", name=self._player), self.rows_on_a_tv())
 
     def keys(self) -> list[Key]:
         """Return what can be done still."""
@@ -144,7 +109,7 @@ class SpyTurn(HoldPage[str]):
         """Return a key for each opponent, in the order in which their bases are drawn."""
         targets = [int(option.partition(":")[2]) for option in self._options if option.startswith("spy:")]
         seats = len(self._board.bases)
-        targets.sort(key=lambda seat: (seat - self._seat) % seats)
+        targets.sort(key=lambda seat: (seat - self._viewer) % seats)
         names = distinct([self._names[seat] for seat in targets], LONGEST_NAME)
         return [
             Key("abc"[at], f"do('spy:{seat}')", "key.spy-on", name)
@@ -158,23 +123,16 @@ class SpyTurn(HoldPage[str]):
         yield Key("g", "leave", "key.leaves")
 
     def on_mount(self) -> None:
-        """Draw the table as large as there is room."""
+        """Wait for the hold key."""
         self.query_one(Hold).focus()
-        self._draw()
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Draw it anew."""
-        super().on_resize(event)
-        self._draw()
-
-    def _draw(self) -> None:
-        height = self.app.size.height
-        layout = spy_bases.layout_for(self._board, height - 1 - height_of(self.keys(), height >= TALL))
+    def draw(self, layout: spy_bases.Layout) -> None:
+        """Draw the others' bases, and make the own one as high."""
         others = self.query_one("#others", Plain)
-        others.update(spy_bases.opponents(self._board, self._seat, self._names, layout))
+        others.update(spy_bases.opponents(self._board, self._viewer, self._names, layout))
         hold = self.query_one(Hold)
         hold.styles.height = layout.cards + 1
-        width = spy_bases.width_of(self._board.bases[self._seat].cards)
+        width = spy_bases.width_of(self._board.bases[self._viewer].cards)
         for widget in (others, hold, self.query_one("#own")):
             widget.styles.width = width
 

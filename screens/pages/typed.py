@@ -86,5 +86,3 @@ class Typed(HoldPage[str]):
             event.prevent_default()
             field.focus()
             field.insert_text_at_cursor(event.character)
-        else:
-            super().on_key(event)

@@ -8,7 +8,7 @@ no widget: they are asked for anew at each look.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from textual import events
 from textual.content import Content
@@ -31,6 +31,14 @@ AT_A_KEY: Final = 3.0
 """Seconds of a look for those who can't hold a key (a setting)."""
 
 
+class WayToHold(NamedTuple):
+    """``at_a_key``: a press shows for some seconds. ``releases``: the terminal reports them. ``now``: the clock."""
+
+    at_a_key: bool
+    releases: bool
+    now: Callable[[], float]
+
+
 class Hold(Widget, can_focus=True):
     """Shows what ``secret`` returns while it is held."""
 
@@ -46,13 +54,10 @@ class Hold(Widget, can_focus=True):
     class Seen(Message):
         """The secret was shown for the first time."""
 
-    def __init__(self, secret: Secret, *, at_a_key: bool, releases: bool, now: Callable[[], float]) -> None:
-        """``secret`` draws it. ``at_a_key``: a press shows for some seconds. ``releases``: reported."""
+    def __init__(self, secret: Secret, way: WayToHold) -> None:
         super().__init__(id="hold", markup=False)
         self._secret = secret
-        self._at_a_key = at_a_key
-        self._releases = releases
-        self._now = now
+        self._at_a_key, self._releases, self._now = way
         self._by = ""
         self._timer: Timer | None = None
         self._fuse: Timer | None = None
