@@ -13,6 +13,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.geometry import Size
 from textual.screen import ModalScreen, Screen
+from textual.visual import VisualType
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -39,6 +40,11 @@ class Plain(Static):
 
     def __init__(self, text: str | Content = "", *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(text, id=id, classes=classes, markup=False)
+
+    def update(self, content: VisualType = "", *, layout: bool = True) -> None:
+        """Show another text. One that stays the same costs no layout: pages with a clock update at each tick."""
+        if not (isinstance(content, str) and content == self.content):
+            super().update(content, layout=layout)
 
 
 class TopLine(Widget):

@@ -11,22 +11,14 @@ os.environ["LANG"] = "C.UTF-8"
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Twice as many as there are cores: the tests in real terminals do little but wait."""
-    return 2 * (os.cpu_count() or 1)
+    """One more worker than there are cores, for the tests that do little but wait."""
+    return 1 + (os.cpu_count() or 1)
 
 
-WAITING = ("test_terminal", "test_packaging", "test_kill", "test_leaks", "test_plain")
-"""Files whose tests mostly wait, for a terminal or another process: begun first, they hold nobody up at the end."""
+WAITING = ("test_leaks", "test_terminal", "test_kill")
+"""Files whose tests mostly wait, for a terminal or another process."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Spread the tests that wait over the beginnings of the shares that the workers get."""
-    waiting = [item for item in items if item.path.stem in WAITING]
-    others = [item for item in items if item.path.stem not in WAITING]
-    workers = 2 * (os.cpu_count() or 1)
-    share = -(-len(others) // workers)
-    items[:] = [
-        item
-        for worker in range(workers)
-        for item in (*waiting[worker::workers], *others[worker * share : (worker + 1) * share])
-    ]
+    """Put the tests that wait first: all of them fall to one worker, while the others keep the cores busy."""
+    items.sort(key=lambda item: item.path.stem not in WAITING)

@@ -114,17 +114,12 @@ class Friends:
         """All that is on the screen, as text."""
         return "\n".join(strip.text for strip in self.app.screen._compositor.render_strips())
 
-    def _is_busy(self) -> bool:
-        pumps = [self.app, *self.app.screen_stack, *self.page.walk_children()]
-        return any(pump._message_queue is None or not pump._message_queue.empty() for pump in pumps)
-
     async def idle(self) -> None:
-        """Wait until every message is dealt with."""
-        calm = 0
+        """Wait until every message is dealt with: until nothing but this test could run."""
+        ready = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
         for _ in range(20_000):
             await asyncio.sleep(0)
-            calm = 0 if self._is_busy() else calm + 1
-            if calm == 12:
+            if not ready:
                 return
         raise AssertionError("never idle")
 

@@ -91,7 +91,7 @@ def frame(friends: Friends) -> Frame:
     """
     page = friends.page
     lines = [list(strip) for strip in page._compositor.render_strips()]
-    drawn = [repr([(segment.text, segment.style) for segment in line]) for line in lines]
+    drawn = [repr([(segment.text, str(segment.style)) for segment in line]) for line in lines]
     if isinstance(page, HoldPage) and page.query_one(Hold).shown:
         inside = page.query_one(Hold).content_region
         for y in range(inside.y, inside.bottom):
