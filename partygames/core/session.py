@@ -123,7 +123,7 @@ class Session:
     @property
     def players(self) -> tuple[str, ...]:
         """Everybody's name by seat, with those who came late."""
-        late = [step.values["name"] for step in self._steps if isinstance(step, Say) and step.message == JOINED]
+        late = [say.values["name"] for say in self._said if say.message == JOINED]
         return (*self.header.players, *late)
 
     @property
@@ -171,16 +171,9 @@ class Session:
 
     def view(self, seat: Seat) -> View:
         """Return what ``seat`` may see now, and nothing else."""
-        said = tuple(step for step in self._steps if isinstance(step, Say))
-        board = next((step.board for step in reversed(self._steps) if isinstance(step, Show)), None)
-        cards: dict[str, Picture] = {}
-        for step in self._steps:
-            if isinstance(step, Deal) and step.seat == seat:
-                cards[step.name] = step.card
-            elif isinstance(step, Collect) and step.seat == seat:
-                del cards[step.name]
         asked = {asks[seat].name: asks[seat] for asks in (self._waiting, self._may) if seat in asks}
-        return View(seat, said, board, cards, asked, self._outcome)
+        cards = dict(self._cards.get(seat, {}))
+        return View(seat, tuple(self._said), self._board, cards, asked, self._outcome)
 
     # what can be done
 
@@ -235,6 +228,9 @@ class Session:
     def _begin(self) -> None:
         self._play: Play[Outcome] = self._game_type.start(len(self.header.players), self.header.settings).play()
         self._steps: list[Step] = []
+        self._said: list[Say] = []
+        self._board: Picture | None = None
+        self._cards: dict[Seat, dict[str, Picture]] = {}
         self._entries: list[Entry] = []
         self._waiting: dict[Seat, Prompt[Any]] = {}
         self._may: Mapping[Seat, Prompt[Any]] = {}
@@ -261,14 +257,14 @@ class Session:
 
     def _go(self, reply: Reply) -> None:
         """Play until somebody is asked, letting the dice answer for themselves."""
-        send, keep = self._play.send, self._steps.append
+        send = self._play.send
         while True:
             try:
                 step = send(reply)
             except StopIteration as stop:
                 self._outcome, self._asked, self._waiting, self._may = stop.value, None, {}, {}
                 return
-            keep(step)
+            self._keep(step)
             reply = None
             if isinstance(step, Ask):
                 draw = step.prompts.get(DICE)
@@ -284,6 +280,18 @@ class Session:
             if isinstance(step, AskAny):
                 self._asked, self._waiting, self._may = step, dict(step.prompts), step.may
                 return
+
+    def _keep(self, step: Step) -> None:
+        """Add a step, and to what each seat sees what it changes there: views are asked for far more often."""
+        self._steps.append(step)
+        if isinstance(step, Say):
+            self._said.append(step)
+        elif isinstance(step, Show):
+            self._board = step.board
+        elif isinstance(step, Deal):
+            self._cards.setdefault(step.seat, {})[step.name] = step.card
+        elif isinstance(step, Collect):
+            del self._cards[step.seat][step.name]
 
     def _rolled(self, dice: Dice, draw: Prompt[Any]) -> Any:
         value = dice.roll(draw)

@@ -169,7 +169,8 @@ def views_json(session: Session) -> str:
 
 def everything(session: Session) -> list[Any]:
     """All of a session but its log."""
-    return [list(session.steps), dict(session.waiting), dict(session.may), session.outcome, views_json(session)]
+    views = [session.view(seat) for seat in (TABLE, *range(len(session.header.players)))]
+    return [list(session.steps), dict(session.waiting), dict(session.may), session.outcome, views]
 
 
 def through_json(log: list[JsonObject]) -> list[JsonObject]:

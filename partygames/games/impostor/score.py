@@ -81,7 +81,8 @@ def by_seat(values: Mapping[Seat, Json]) -> JsonObject:
 
 def totals(rounds: Sequence[Round], seats: Collection[Seat]) -> dict[Seat, int]:
     """Return the points of all rounds by seat, of those who left too (IM20)."""
-    return {seat: sum(played.points().get(seat, 0) for played in rounds) for seat in seats}
+    worth = [played.points() for played in rounds]
+    return {seat: sum(points.get(seat, 0) for points in worth) for seat in seats}
 
 
 def best(points: Mapping[Seat, int]) -> list[Seat]:
