@@ -1,5 +1,6 @@
 """The environment of the tests: nothing of the machine's own may change a picture."""
 
+import gc
 import os
 
 import pytest
@@ -8,6 +9,8 @@ for name in list(os.environ):
     if (name.startswith("TEXTUAL") and "SNAPSHOT" not in name) or name in ("NO_COLOR", "LANGUAGE"):
         del os.environ[name]
 os.environ["LANG"] = "C.UTF-8"
+
+gc.set_threshold(50_000, 20, 50)  # an app is full of cycles: looked for as often as usual they cost a fifth of the time
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
