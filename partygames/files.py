@@ -9,12 +9,21 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
+from partygames.lines import Line
+
 T = TypeVar("T")
 
 
-def trouble_of(error: OSError) -> str:
+def os_reason(error: OSError) -> Line:
+    """Return what the system says that is wrong."""
+    return Line(error.strerror or str(error) or "no reason given")
+
+
+def trouble_of(error: OSError) -> Line:
     """Return in a few words which file it is and what is wrong, for a line on the command line."""
-    return f"{error.filename}: {error.strerror}" if error.filename else error.strerror or ""
+    if error.filename:
+        return Line("{file}: {why}", file=str(error.filename), why=os_reason(error))
+    return os_reason(error)
 
 
 def write_json(path: Path, value: Any, *, durable: bool = True) -> None:
@@ -60,7 +69,7 @@ def read_json(
     except FileNotFoundError:
         return default, ""
     except OSError as error:
-        return default, f"{path.name}: {error.strerror}"
+        return default, Line("{file}: {why}", file=path.name, why=os_reason(error))
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return default, set_aside(path) if keep_damaged else path.name
 

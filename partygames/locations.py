@@ -6,9 +6,16 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from partygames.files import os_reason
+from partygames.lines import Line
+
 
 class Unusable(Exception):
-    """A folder that can't be used; the message is one line for people."""
+    """A folder that can't be used; ``line`` says why, for people."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__(line)
+        self.line = line
 
 
 @dataclass(frozen=True)
@@ -105,5 +112,9 @@ class Locations:
                 probe.touch()
                 probe.unlink()
             except OSError as error:
-                why = error.strerror or "no reason given"
-                raise Unusable(f"{folder} can't be written ({why}); choose another folder with --data-dir") from None
+                line = Line(
+                    "{folder} can't be written ({why}); choose another folder with --data-dir",
+                    folder=folder,
+                    why=os_reason(error),
+                )
+                raise Unusable(line) from None

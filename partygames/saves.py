@@ -26,7 +26,7 @@ from partygames.core.prompts import UNKNOWN, Json
 from partygames.core.seats import Seat
 from partygames.core.session import Session
 from partygames.core.steps import Deal
-from partygames.files import read_json, set_aside, write_json
+from partygames.files import os_reason, read_json, set_aside, write_json
 from partygames.games import catalogue
 from partygames.locations import Locations
 from partygames.words.library import Library
@@ -203,7 +203,7 @@ class OpenGame:
 
     def __init__(self, session: Session, places: Locations) -> None:
         self.session = session
-        self.trouble = ""
+        self.trouble: str = ""
         """Why the last answer isn't on disk: one line, empty when all is well."""
         self._places = places
         self._file = LogFile(places.open_game, places.previous_game)
@@ -287,14 +287,14 @@ class OpenGame:
             try:
                 path.unlink(missing_ok=True)
             except OSError as error:
-                self.trouble = error.strerror or str(error)
+                self.trouble = os_reason(error)
 
     def _save(self) -> None:
         try:
             self._file.follow(self.session)
             self.trouble = ""
         except OSError as error:
-            self.trouble = error.strerror or str(error)
+            self.trouble = os_reason(error)
         self._note_played()
 
     def _note_played(self) -> None:
@@ -307,7 +307,7 @@ class OpenGame:
                 write_json(self._places.played, {"played": _hidden([*played, *keys])})
                 self._note_unknown()
         except OSError as error:
-            self.trouble = error.strerror or str(error)
+            self.trouble = os_reason(error)
         self._noted = len(self.session.entries)
 
     def _note_unknown(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import gettext
 import io
 import os
 import sys
@@ -13,85 +14,82 @@ from pathlib import Path
 from typing import Any
 
 from partygames import __version__, preferences
+from partygames.files import os_reason
 from partygames.locations import Locations, Unusable
 from partygames.preferences import LANGUAGES
+from screens import language
+from screens.language import t
 
 SHELLS = ("bash", "zsh", "fish")
 """Shells that can be told what may follow."""
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return the parser of the command line."""
+    """Return the parser of the command line, in the language that is spoken."""
     command = argparse.ArgumentParser(
         prog="partygames",
-        description="Social-deduction games for a table of friends and one laptop.",
+        description=t("cli.about"),
     )
-    command.add_argument("--version", action="version", version=f"partygames {__version__}")
-    command.add_argument("--ascii", action="store_true", help="draw no emoji and no pictures")
-    command.add_argument(
-        "--plain", action="store_true", help="play by lines of text: for screen readers, simple terminals, and pipes"
-    )
-    command.add_argument(
-        "--on-key", action="store_true", help="with --plain: print a secret only at a key, and push it away at the next"
-    )
+    command.add_argument("--version", action="version", version=f"partygames {__version__}", help=t("cli.version"))
+    command.add_argument("--ascii", action="store_true", help=t("cli.ascii"))
+    command.add_argument("--plain", action="store_true", help=t("cli.plain"))
+    command.add_argument("--on-key", action="store_true", help=t("cli.on-key"))
     _add_shared(command, lang="", data_dir=None)
     anywhere = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     _add_shared(anywhere)
-    commands = command.add_subparsers(dest="what", metavar="command")
-    commands.add_parser("board", help="for a TV: show the game that is open, in a second terminal", parents=[anywhere])
-    commands.add_parser("referee", help="play by lines of JSON, for bots and tests", parents=[anywhere])
+    commands = command.add_subparsers(dest="what", metavar=t("cli.command"))
+    commands.add_parser("board", help=t("cli.board"), parents=[anywhere])
+    commands.add_parser("referee", help=t("cli.referee"), parents=[anywhere])
     _add_packs(commands, [anywhere])
     _add_profiles(commands, [anywhere])
-    completion = commands.add_parser("completion", help="print a script that lets a shell complete this command")
+    completion = commands.add_parser("completion", help=t("cli.completion"))
     completion.add_argument("shell", choices=SHELLS)
     return command
 
 
 def _add_shared(command: argparse.ArgumentParser, **defaults: Any) -> None:
     """Options that can stand before a subcommand and after it."""
-    command.add_argument("--lang", choices=LANGUAGES, help="language of the screens, for this time")
-    command.add_argument(
-        "--data-dir", type=Path, metavar="FOLDER", help="keep games, settings and packs in this folder"
-    )
+    command.add_argument("--lang", choices=LANGUAGES, help=t("cli.lang"))
+    command.add_argument("--data-dir", type=Path, metavar=t("cli.folder"), help=t("cli.data-dir"))
     command.set_defaults(**defaults)
 
 
 def _add_packs(commands: Any, shared: list[argparse.ArgumentParser]) -> None:
     """Add ``packs`` and what it can do."""
-    command = commands.add_parser("packs", help="list, check and add packs of words", parents=shared)
-    command.add_argument("--json", action="store_true", help="list as JSON")
-    what = command.add_subparsers(dest="packs", metavar="what")
-    what.add_parser("path", help="print the folder for own packs", parents=shared)
-    what.add_parser("unknown", help="list the words that somebody didn't know", parents=shared)
-    check = what.add_parser("check", help="say what is wrong with a pack, without its words", parents=shared)
-    check.add_argument("--show-words", action="store_true", help="print the lines too, with their words")
-    add = what.add_parser("add", help="install a pack: TOML, or CSV with two columns of words", parents=shared)
+    command = commands.add_parser("packs", help=t("cli.packs"), parents=shared)
+    command.add_argument("--json", action="store_true", help=t("cli.packs.json"))
+    what = command.add_subparsers(dest="packs", metavar=t("cli.what"))
+    what.add_parser("path", help=t("cli.packs.path"), parents=shared)
+    what.add_parser("unknown", help=t("cli.packs.unknown"), parents=shared)
+    check = what.add_parser("check", help=t("cli.packs.check"), parents=shared)
+    check.add_argument("--show-words", action="store_true", help=t("cli.packs.show-words"))
+    add = what.add_parser("add", help=t("cli.packs.add"), parents=shared)
     for command in (check, add):
-        command.add_argument("file", type=Path, metavar="FILE")
-        command.add_argument("--language", choices=LANGUAGES, help="language of a CSV file's words (else en)")
-    new = what.add_parser("new", help="print a pack to begin with, or write it to FILE", parents=shared)
-    new.add_argument("file", type=Path, metavar="FILE", nargs="?")
+        command.add_argument("file", type=Path, metavar=t("cli.file"))
+        command.add_argument("--language", choices=LANGUAGES, help=t("cli.packs.language"))
+    new = what.add_parser("new", help=t("cli.packs.new"), parents=shared)
+    new.add_argument("file", type=Path, metavar=t("cli.file"), nargs="?")
 
 
 def _add_profiles(commands: Any, shared: list[argparse.ArgumentParser]) -> None:
     """Add ``profiles`` and what it can do, and ``titles``."""
-    command = commands.add_parser("profiles", help="list profiles, take them to another machine", parents=shared)
-    what = command.add_subparsers(dest="profiles", metavar="what")
-    what.add_parser("rebuild", help="derive statistics and titles anew from the games", parents=shared)
-    what.add_parser("games", help="print the games as CSV", parents=shared)
-    export = what.add_parser("export", help="write profiles and games to a file", parents=shared)
-    take = what.add_parser("import", help="take in such a file", parents=shared)
-    take.add_argument("--dry-run", action="store_true", help="only say what would be new")
+    command = commands.add_parser("profiles", help=t("cli.profiles"), parents=shared)
+    what = command.add_subparsers(dest="profiles", metavar=t("cli.what"))
+    what.add_parser("rebuild", help=t("cli.profiles.rebuild"), parents=shared)
+    what.add_parser("games", help=t("cli.profiles.games"), parents=shared)
+    export = what.add_parser("export", help=t("cli.profiles.export"), parents=shared)
+    take = what.add_parser("import", help=t("cli.profiles.import"), parents=shared)
+    take.add_argument("--dry-run", action="store_true", help=t("cli.profiles.dry-run"))
     for command in (export, take):
-        command.add_argument("file", type=Path, metavar="FILE")
-    titles = commands.add_parser("titles", help="list the titles that can be won", parents=shared)
-    titles.add_argument("--json", action="store_true", help="as JSON")
-    titles.add_argument("--all", action="store_true", help="hidden ones too")
+        command.add_argument("file", type=Path, metavar=t("cli.file"))
+    titles = commands.add_parser("titles", help=t("cli.titles"), parents=shared)
+    titles.add_argument("--json", action="store_true", help=t("cli.titles.json"))
+    titles.add_argument("--all", action="store_true", help=t("cli.titles.all"))
 
 
 def run(arguments: Sequence[str], lifeline: int | None) -> int:
     """Do what the command line asks for; return the exit code: 0, or 2 where it can't start."""
-    options = parser().parse_args(arguments)
+    options = _options(arguments)
     if options.what == "referee":
         return _referee(_places(options))
     if options.what in ("packs", "profiles", "titles", "completion"):
@@ -106,9 +104,9 @@ def run(arguments: Sequence[str], lifeline: int | None) -> int:
     try:
         places.prepare()
     except Unusable as error:
-        return _refused(str(error))
+        return _refused(language.say(error.line))
     if not places.claim():
-        return _refused("it is open already, in another window; close that one, or use another folder with --data-dir")
+        return _refused(t("cli.open"))
     _clean_environment()
     if plain:
         return _plain(options, places)
@@ -134,15 +132,36 @@ def _plain(options: argparse.Namespace, places: Locations) -> int:
 
 def last_words(arguments: Sequence[str]) -> str:
     """Return what to say when the app died by force."""
-    from screens import language
-
-    options = parser().parse_args(arguments)
-    places = _places(options)
+    places = _places(_options(arguments))
     with suppress(OSError):
         places.poster.unlink(missing_ok=True)
-    kept, _ = preferences.read(places.preferences)
-    language.use(options.lang or kept.language or language.of_locale())
-    return language.t("killed")
+    return t("killed")
+
+
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    """Return what the command line says; from then on the language is spoken that it asks for, or the settings.
+
+    What argparse itself says is in the same catalogue as our English lines; it looks there by the environment.
+    """
+    shared = argparse.ArgumentParser(add_help=False, exit_on_error=False)
+    _add_shared(shared, lang="", data_dir=None)
+    try:
+        asked, _ = shared.parse_known_args(arguments)
+    except argparse.ArgumentError:  # it is said below
+        asked = argparse.Namespace(lang="", data_dir=None)
+    kept, _ = preferences.read(_places(asked).preferences, keep_damaged=False)
+    language.use(asked.lang or kept.language or language.of_locale())
+    gettext.bindtextdomain(language.LINES, str(language.FOLDER))
+    gettext.textdomain(language.LINES)
+    before = os.environ.get("LANGUAGE")
+    os.environ["LANGUAGE"] = language.code()
+    try:
+        return parser().parse_args(arguments)
+    finally:
+        if before is None:
+            del os.environ["LANGUAGE"]
+        else:
+            os.environ["LANGUAGE"] = before
 
 
 def _places(options: argparse.Namespace) -> Locations:
@@ -158,8 +177,7 @@ def _clean_environment() -> None:
 
 def _quiet(options: argparse.Namespace) -> int:
     """Subcommands that print lines."""
-    from partygames import packs_command, profiles_command
-    from screens import titles_command
+    from screens import packs_command, profiles_command, titles_command
 
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -178,7 +196,7 @@ def _quiet(options: argparse.Namespace) -> int:
         return 0
     except OSError as error:
         _write_no_more()
-        return _refused(error.strerror or "it can't be written")
+        return _refused(language.say(os_reason(error)))
     return code
 
 
@@ -195,12 +213,11 @@ def _write_no_more() -> None:
 
 
 def _board(options: argparse.Namespace, places: Locations) -> int:
-    from screens import language
     from screens.board import BoardApp
 
     _clean_environment()
     kept, _ = preferences.read(places.preferences, keep_damaged=False)
-    app = BoardApp(places, options.lang or kept.language or language.of_locale(), kept.look)
+    app = BoardApp(places, language.code(), kept.look)
     app.run(mouse=False)
     return app.return_code or 0
 
@@ -218,9 +235,9 @@ def _referee(places: Locations) -> int:
 
 def _terminal_trouble() -> str:
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):  # it draws on standard error
-        return "it needs a terminal to play in; through pipes play with --plain; for bots there is 'partygames referee'"
+        return t("cli.no-terminal")
     if os.name == "posix" and os.environ.get("TERM", "dumb") in ("", "dumb"):
-        return "this terminal can't move its cursor (TERM is dumb or not set); open another one, or play with --plain"
+        return t("cli.dumb")
     return ""
 
 

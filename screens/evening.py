@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from partygames.core.errors import BadLog, BadSetting, Refused
 from partygames.core.game import Game
+from partygames.files import os_reason
 from partygames.games import GAMES, catalogue
 from partygames.saves import OpenGame, keep_damaged
 from screens.games import flow_of
 from screens.host import GoHome
-from screens.language import game_name, t
+from screens.language import game_name, say, t
 from screens.pages.home import Home
 from screens.pages.news import News
 from screens.pages.one_of import OneOf
@@ -63,7 +64,7 @@ async def resume(app: Host) -> None:
         app.news = t("news.log-damaged", name=keep_damaged(app.places))
         return
     except OSError as error:
-        app.news = t("news.log-unreadable", why=error.strerror or "")
+        app.news = t("news.log-unreadable", why=say(os_reason(error)))
         return
     await _games(app, opened, resumed=True)
 
@@ -115,7 +116,7 @@ async def _begin(app: Host, game: type[Game], names: tuple[str, ...]) -> OpenGam
     try:
         return OpenGame.start(game, names, settings, app.words_language, app.places, packs=ids, **app.rehearsal)
     except Refused as refused:  # a table or a pack that no longer fits
-        await app.present(News("", t("news.cannot-begin"), refused.message, ""))
+        await app.present(News("", t("news.cannot-begin"), say(refused.message), ""))
         return None
 
 

@@ -8,9 +8,10 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from partygames import preferences as kept
+from partygames.files import os_reason
 from partygames.locations import Locations
 from screens import language
-from screens.language import t
+from screens.language import say, t
 
 if TYPE_CHECKING:
     from partygames.core.session import Session
@@ -109,7 +110,7 @@ class Host:
         try:
             kept.write(self.places.preferences, self.preferences)
         except OSError as error:
-            self.trouble = t("trouble.preferences", why=error.strerror or "")
+            self.trouble = t("trouble.preferences", why=say(os_reason(error)))
 
     @property
     def words_language(self) -> str:

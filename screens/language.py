@@ -7,19 +7,24 @@ import os
 from pathlib import Path
 from typing import Final
 
+from partygames.lines import Line
 from partygames.preferences import LANGUAGES
 
 FOLDER: Final = Path(__file__).parent / "locale"
 DOMAIN: Final = "partygames"
+LINES: Final = "lines"
+"""The catalogue of what is English in the code: lines of the rules core, and what argparse and the system say."""
 
 _current: gettext.NullTranslations = gettext.NullTranslations()
+_lines: gettext.NullTranslations = gettext.NullTranslations()
 _code = "en"
 
 
 def use(code: str) -> None:
     """Speak ``code`` from now on: one of ``en``, ``id``, ``fr``."""
-    global _current, _code
+    global _current, _lines, _code
     _current = gettext.translation(DOMAIN, FOLDER, [code])
+    _lines = gettext.translation(LINES, FOLDER, [code], fallback=True)
     _code = code
 
 
@@ -48,6 +53,15 @@ def t(key: str, **values: object) -> str:
 def t_or(key: str, other: str, **values: object) -> str:
     """Return the text of a key as :func:`t` does, or ``other`` as it is where nobody wrote one."""
     return t(key, **values) if _current.gettext(key) != key else other
+
+
+def say(line: str) -> str:
+    """Return a line of the rules core in the language that is spoken; one that nobody translated as it is."""
+    if not isinstance(line, Line):
+        return line
+    text = _lines.gettext(line.template)
+    values = {name: say(value) if isinstance(value, str) else value for name, value in line.values.items()}
+    return text.format(**values) if values else text
 
 
 def pretty(key: str) -> str:

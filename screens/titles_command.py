@@ -6,10 +6,8 @@ import argparse
 import json
 from typing import Any
 
-from partygames import preferences
 from partygames.locations import Locations
 from partygames.profiles.titles import Title, titles
-from screens import language
 from screens.language import t
 
 MASK = "???"
@@ -19,8 +17,6 @@ GENERAL = "general"
 
 def run(options: argparse.Namespace, places: Locations) -> int:
     """List all titles; hidden ones are masked unless ``--all`` is given. Return 0."""
-    kept, _ = preferences.read(places.preferences, keep_damaged=False)
-    language.use(options.lang or kept.language or language.of_locale())
     rows = [row_of(title, masked=title.hidden and not options.all) for title in titles()]
     if options.json:
         print(json.dumps(rows, ensure_ascii=False, indent=1))

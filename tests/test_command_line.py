@@ -72,3 +72,47 @@ print([name for name in sys.modules if name.split(".")[0] in ("textual", "screen
 """
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True)
     assert done.stdout == "[]\n", done.stderr
+
+
+# in the player's language
+
+SAID = {
+    "id": ("pemakaian: ", "pilihan yang nggak ada", "butuh terminal", "bukan TOML", "baris 1", "Bakal baru"),
+    "fr": ("usage : ", "choix inconnu", "il faut un terminal", "pas du TOML", "ligne 1", "Serait nouveau"),
+}
+
+
+@pytest.mark.parametrize("code", SAID)
+def test_help_errors_and_answers_are_in_the_language_that_is_asked_for(tmp_path: Path, code: str) -> None:
+    usage, choice, terminal, toml, line, would = SAID[code]
+    assert run("--lang", code, "--help").stdout.startswith(usage)
+    assert choice in run("umpire", "--lang", code).stderr
+    assert terminal in run(f"--lang={code}").stderr
+    pack, file = tmp_path / "mine.toml", tmp_path / "out.json"
+    pack.write_text("[", encoding="utf-8")
+    checked = run("packs", "check", str(pack), "--lang", code).stdout
+    assert toml in checked and line in checked
+    shared = ("--lang", code, "--data-dir", str(tmp_path))
+    assert run("profiles", "export", str(file), *shared).returncode == 0
+    assert would in run("profiles", "import", "--dry-run", str(file), *shared).stdout
+
+
+def test_without_an_option_it_is_the_language_of_the_settings_else_that_of_the_machine(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('language = "id"\n', encoding="utf-8")
+    assert run("--data-dir", str(tmp_path), "--help", LANG="fr_FR.UTF-8").stdout.startswith("pemakaian: ")
+    (tmp_path / "settings.toml").unlink()
+    assert run("--data-dir", str(tmp_path), "--help", LANG="fr_FR.UTF-8").stdout.startswith("usage : ")
+
+
+@pytest.mark.parametrize("broken", ["--lang", "--data-dir", "--lang="])
+def test_an_option_without_its_value_is_one_message(broken: str) -> None:
+    done = run(broken)
+    assert done.returncode == 2 and "Traceback" not in done.stderr and broken.strip("=") in done.stderr
+
+
+def test_what_argparse_says_leaves_the_environment_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    from screens.command import run as run_here
+
+    monkeypatch.setenv("LANGUAGE", "fr:en")
+    assert run_here(["--lang", "id", "completion", "bash"], None) == 0
+    assert os.environ["LANGUAGE"] == "fr:en"

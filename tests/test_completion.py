@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from partygames.preferences import LANGUAGES
-from screens import completion
+from screens import completion, language
 from screens.command import SHELLS, parser
 from tests.test_command_line import run
 
@@ -23,6 +23,11 @@ CASES = [
     (["profiles", "import", "--dr"], {"--dry-run"}),
 ]
 WORDS = [" ".join(words) for words, _ in CASES]
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    language.use("en")
 
 
 def shell(name: str) -> str:

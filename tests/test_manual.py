@@ -15,7 +15,7 @@ def test_the_page_is_up_to_date() -> None:
 
 
 def test_every_command_and_option_is_there() -> None:
-    text = page().replace("\\-", "-")
+    text = page().replace("\\-", "-")  # and from now on English is spoken
     for place in places(parser()):
         assert " ".join(place.at) in text
         assert all(f"\\fB{option.name}\\fR" in text for option in place.options)

@@ -99,7 +99,7 @@ def test_check_shows_the_lines_only_if_it_is_asked_to(command: Command, tmp_path
 
 def test_check_says_what_a_good_pack_has(command: Command, tmp_path: Path) -> None:
     code, out, _ = command("check", write(tmp_path, GOOD))
-    assert code == 0 and "2 pairs, 0% with pictures, 0 categories" in out
+    assert code == 0 and "2 pairs and 0 categories; 0% of the pairs with pictures" in out
 
 
 def test_case_45_one_pair_and_a_small_category_are_noted(command: Command, tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_a_folder_that_cannot_be_written_gets_one_line(command: Command, tmp_pat
 def test_the_template_is_a_pack_that_can_be_used(command: Command, tmp_path: Path) -> None:
     _, out, _ = command("new")
     code, said, _ = command("check", write(tmp_path, out))
-    assert code == 0 and "note" not in said and "100% with pictures" in said
+    assert code == 0 and "note" not in said and "100% of the pairs with pictures" in said
     target = tmp_path / "fresh.toml"
     assert command("new", str(target))[0] == 0
     assert target.read_text(encoding="utf-8") == out

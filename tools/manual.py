@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from partygames import __version__
+from screens import language
 from screens.command import parser
 from screens.completion import Option, Place, places
 
@@ -65,6 +66,7 @@ def _command(place: Place, does: str, shared: set[str]) -> str:
 
 def page() -> str:
     """Return the manual page."""
+    language.use("en")
     first, *rest = places(parser())
     does = {(*place.at, word): said for place in (first, *rest) for word, said in place.words.items()}
     options = "".join(_option(option) for option in first.options)

@@ -17,7 +17,9 @@ from pathlib import Path
 from typing import IO, Any, Final, NamedTuple
 
 from partygames.core.errors import BadPlayers
+from partygames.files import os_reason
 from partygames.games import GAMES
+from partygames.lines import Line
 from partygames.names import LONGEST_NAME, cells, check_name, key
 from partygames.profiles.measures import Played, gains_of, is_outcome
 from partygames.profiles.store import Finished, Profile, Store
@@ -29,7 +31,11 @@ LATEST: Final = 250_000_000_000
 
 
 class BadFile(Exception):
-    """A file that can't be taken in; the message is one line for people."""
+    """A file that can't be taken in; ``line`` says why, for people."""
+
+    def __init__(self, template: str, path: Path, **values: object) -> None:
+        self.line = Line(template, file=path.name, **values)
+        super().__init__(self.line)
 
 
 class Changes(NamedTuple):
@@ -70,13 +76,13 @@ def read(path: Path) -> tuple[list[Profile], list[Finished]]:
         value = json.loads(path.read_text(encoding="utf-8"), parse_constant=_no_number, parse_float=_finite)
         json.dumps(value, ensure_ascii=False).encode()  # half a letter is none
     except OSError as error:
-        raise BadFile(f"{path.name} can't be read ({error.strerror})") from None
+        raise BadFile("{file} can't be read ({why})", path, why=os_reason(error)) from None
     except (ValueError, RecursionError):
-        raise BadFile(f"{path.name} is not a file of profiles, or is damaged") from None
+        raise BadFile("{file} is not a file of profiles, or is damaged", path) from None
     if not isinstance(value, dict) or value.get("format") != FORMAT:
-        raise BadFile(f"{path.name} is not a file of profiles")
+        raise BadFile("{file} is not a file of profiles", path)
     if value.get("version") != VERSION:
-        raise BadFile(f"{path.name} is of another version of the program")
+        raise BadFile("{file} is of another version of the program", path)
     try:
         profiles = [_profile(each) for each in value["profiles"]]
         known = {profile.id for profile in profiles}
@@ -84,7 +90,7 @@ def read(path: Path) -> tuple[list[Profile], list[Finished]]:
         if len(known) < len(profiles) or len({game.id for game in games}) < len(games):
             raise ValueError
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, BadPlayers):
-        raise BadFile(f"{path.name} is damaged: a profile or a game in it can't be used") from None
+        raise BadFile("{file} is damaged: a profile or a game in it can't be used", path) from None
     return profiles, sorted(games, key=lambda game: game.ended)
 
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from partygames.core.errors import BadPack
+from partygames.lines import Line
 from partygames.words import packs
 from partygames.words.packs import Fault, Pack, Reading
 
@@ -48,7 +49,7 @@ class Library:
             if pack is None:
                 found.append((file, faults[0]))
             elif pack.id in ids:
-                found.append((file, Fault(0, "another pack has the same id; change it")))
+                found.append((file, Fault(0, Line("another pack has the same id; change it"))))
             else:
                 ids.add(pack.id)
         return found
@@ -70,7 +71,7 @@ class Library:
                 return load(Path(name))
         except (OSError, ValueError):
             pass
-        raise BadPack("no pack at hand has that id, and there is no file of that name", "missing", name=name)
+        raise BadPack(Line("no pack at hand has that id, and there is no file of that name"), "missing", name=name)
 
     def chosen(self, names: Sequence[str], language: str) -> list[Pack]:
         """Return the packs named by id or path; all of the language if none is named.
@@ -79,9 +80,9 @@ class Library:
         """
         found = [self.find(name) for name in names] if names else self.packs(language)
         if not found:
-            raise BadPack("there is no pack in that language", "no-language", language=language)
+            raise BadPack(Line("there is no pack in that language"), "no-language", language=language)
         if len({pack.id for pack in found}) < len(found):
-            raise BadPack("two of the packs have the same id; change one of them", "same-id")
+            raise BadPack(Line("two of the packs have the same id; change one of them"), "same-id")
         return found
 
 

@@ -49,6 +49,8 @@ from typing import Any, Final, NamedTuple
 
 from partygames.core.errors import BadPack
 from partygames.core.text import normal
+from partygames.files import os_reason
+from partygames.lines import Line
 from partygames.names import cells
 from partygames.preferences import LANGUAGES
 from partygames.words import art
@@ -100,7 +102,13 @@ class Fault(NamedTuple):
     """What is wrong with a file: why, and at which line, from 1; 0 where it is no line's."""
 
     line: int
-    why: str
+    why: Line
+
+    def of(self, file: Path) -> Line:
+        """Return the fault as one line, with the file's name."""
+        if self.line:
+            return Line("{file}, line {line}: {why}", file=file.name, line=self.line, why=self.why)
+        return Line("{file}: {why}", file=file.name, why=self.why)
 
 
 class Reading(NamedTuple):
@@ -112,21 +120,25 @@ class Reading(NamedTuple):
 
 
 _WHY_NOT_TOML: Final = (
-    ("Duplicate", "a key is there twice"),
-    ("Cannot", "a key or a table is there twice"),
-    ("Unclosed", "a bracket isn't closed"),
-    ("Unterminated", "a text has no closing quote"),
-    ("Expected", "a sign is missing"),
-    ("Illegal", "a sign that may not stand there"),
-    ("Unescaped", "a backslash is not one that TOML knows"),
+    ("Duplicate", Line("a key is there twice")),
+    ("Cannot", Line("a key or a table is there twice")),
+    ("Unclosed", Line("a bracket isn't closed")),
+    ("Unterminated", Line("a text has no closing quote")),
+    ("Expected", Line("a sign is missing")),
+    ("Illegal", Line("a sign that may not stand there")),
+    ("Unescaped", Line("a backslash is not one that TOML knows")),
 )
 """What tomllib says, without the words of the pack that it would tell (case 14)."""
+
+
+_WORD: Final = Line("a word")
+_CATEGORY: Final = Line("the name of a category")
 
 
 class _Unreadable(Exception):
     """A file in which nothing more can be looked at."""
 
-    def __init__(self, why: str, line: int = 0) -> None:
+    def __init__(self, why: Line, line: int = 0) -> None:
         super().__init__(why)
         self.fault = Fault(line, why)
 
@@ -159,8 +171,7 @@ def load(path: Path, language: str = "") -> Pack:
     pack, faults, _ = read(path, language)
     if pack is None:
         line, why = faults[0]
-        where = f", line {line}" if line else ""
-        raise BadPack(f"{path.name}{where}: {why}", "unusable", file=path.name, line=line)
+        raise BadPack(Fault(line, why).of(path), "unusable", file=path.name, line=line)
     return pack
 
 
@@ -168,18 +179,18 @@ def text_in(path: Path) -> str:
     """Return the text of a file with plain line ends, and no mark at its beginning."""
     try:
         if path.exists() and not path.is_file():
-            raise _Unreadable("can't be read (it is not a file)")
+            raise _Unreadable(Line("can't be read (it is not a file)"))
         if path.stat().st_size > LARGEST_FILE:
-            raise _Unreadable(f"a pack may have {LARGEST_FILE // 1_000_000} MB")
+            raise _Unreadable(Line("a pack may have {n} MB", n=LARGEST_FILE // 1_000_000))
         raw = path.read_bytes().removeprefix(codecs.BOM_UTF8)
     except OSError as error:
-        raise _Unreadable(f"can't be read ({error.strerror})") from None
+        raise _Unreadable(Line("can't be read ({why})", why=os_reason(error))) from None
     try:
         text = raw.decode().replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        raise _Unreadable("not UTF-8 text; save it as UTF-8", raw.count(b"\n", 0, error.start) + 1) from None
+        raise _Unreadable(Line("not UTF-8 text; save it as UTF-8"), raw.count(b"\n", 0, error.start) + 1) from None
     if not text.strip():
-        raise _Unreadable("the file is empty")
+        raise _Unreadable(Line("the file is empty"))
     return text
 
 
@@ -193,7 +204,7 @@ class _Reader:
         self.faults: list[Fault] = []
         self.notes: list[Fault] = []
 
-    def wrong(self, why: str, *place: str | int) -> None:
+    def wrong(self, why: Line, *place: str | int) -> None:
         """Note what is wrong at a place."""
         self.faults.append(Fault(self._line_of(place), why))
 
@@ -201,15 +212,17 @@ class _Reader:
         """Return the pack, which is of use only if there are no faults."""
         for key in self._data:
             if key not in _KEYS:
-                self.wrong(f"a pack has no such key; it has {', '.join(sorted(_KEYS))}", key)
+                self.wrong(Line("a pack has no such key; it has {keys}", keys=", ".join(sorted(_KEYS))), key)
         child_safe = self._data.get("child_safe", False)
         if not isinstance(child_safe, bool):
-            self.wrong("child_safe is true or false", "child_safe")
+            self.wrong(Line("child_safe is true or false"), "child_safe")
         difficulty = self._text("difficulty", "medium")
         if difficulty not in DIFFICULTIES:
-            self.wrong("difficulty is easy, medium or hard", "difficulty")
-        emoji = self._signs("emoji", is_safe_emoji, "not one plain emoji that every terminal draws two cells wide")
-        pictures = self._signs("pictures", bool, "an entry of pictures is an emoji, or the name of a picture")
+            self.wrong(Line("difficulty is easy, medium or hard"), "difficulty")
+        emoji = self._signs(
+            "emoji", is_safe_emoji, Line("not one plain emoji that every terminal draws two cells wide")
+        )
+        pictures = self._signs("pictures", bool, Line("an entry of pictures is an emoji, or the name of a picture"))
         also = self._lists("also")
         alike = self._lists("lookalikes")
 
@@ -220,7 +233,7 @@ class _Reader:
 
         pairs, categories = self._pairs(entry), self._categories(entry)
         if not pairs and not categories and not self.faults:
-            self.wrong('there are no words in it; write pairs = [["one", "other"], ...]', "pairs")
+            self.wrong(Line('there are no words in it; write pairs = [["one", "other"], ...]'), "pairs")
         pack = Pack(
             self._id(),
             self._text("title"),
@@ -241,19 +254,21 @@ class _Reader:
         pack_id = self._text("id", self._path.stem)
         if not re.fullmatch(r"[\w-]+", pack_id):
             if "id" in self._data:
-                self.wrong("the id may have letters, digits, - and _ only", "id")
+                self.wrong(Line("the id may have letters, digits, - and _ only"), "id")
             else:
-                self.wrong('the file\'s name makes no id; write id = "..." with letters, digits, - and _ only')
+                self.wrong(Line('the file\'s name makes no id; write id = "..." with letters, digits, - and _ only'))
         return pack_id
 
     def _text(self, name: str, default: str | None = None) -> str:
         value = self._data.get(name, default)
         if value is None:
-            self.wrong(f'{name} is missing; write {name} = "..."')
+            self.wrong(Line('{name} is missing; write {name} = "..."', name=name))
         elif not isinstance(value, str) or not value.isprintable() or (default is None and not value.strip()):
-            self.wrong(f"{name} must be one line of text", name)
+            self.wrong(Line("{name} must be one line of text", name=name), name)
         elif cells(value) > LONGEST_LINE:
-            self.wrong(f"{name} is {cells(value)} wide; at most {LONGEST_LINE} fit", name)
+            self.wrong(
+                Line("{name} is {n} wide; at most {most} fit", name=name, n=cells(value), most=LONGEST_LINE), name
+            )
         else:
             return value.strip()
         return default or ""
@@ -262,10 +277,10 @@ class _Reader:
         value = self._data.get(name, {})
         if isinstance(value, dict):
             return value
-        self.wrong(f"{name} must be a table, under a line [{name}]", name)
+        self.wrong(Line("{name} must be a table, under a line [{name}]", name=name), name)
         return {}
 
-    def _signs(self, table: str, is_good: Callable[[str], bool], why: str) -> dict[str, str]:
+    def _signs(self, table: str, is_good: Callable[[str], bool], why: Line) -> dict[str, str]:
         signs = self._table(table)
         for word, sign in signs.items():
             if not isinstance(sign, str) or not is_good(sign):
@@ -278,30 +293,30 @@ class _Reader:
     def _texts(self, value: Any, table: str, key: str) -> tuple[str, ...]:
         if isinstance(value, list) and all(isinstance(item, str) for item in value):
             return tuple(value)
-        self.wrong(f'an entry of {table} must be a list of texts, ["..."]', table, key)
+        self.wrong(Line('an entry of {table} must be a list of texts, ["..."]', table=table), table, key)
         return ()
 
-    def _why_no_word(self, text: Any) -> str:
+    def _why_no_word(self, text: Any, what: Line = _WORD) -> Line | None:
         if not isinstance(text, str):
-            return "a word must be a text in quotes"
+            return Line("{what} must be a text in quotes", what=what)
         if not text.isprintable() or text != " ".join(text.split()):
-            return "a word has a tab, a line end, double spaces or spaces at its ends"
+            return Line("{what} has a tab, a line end, double spaces or spaces at its ends", what=what)
         if not (text and (text[0].isalnum() or normal(text))):
-            return "a word has no letter and no digit"
+            return Line("{what} has no letter and no digit", what=what)
         if (width := cells(text)) > LONGEST_WORD:
-            return f"a word is {width} wide; at most {LONGEST_WORD} fit on a card"
-        return ""
+            return Line("{what} is {n} wide; at most {most} fit on a card", what=what, n=width, most=LONGEST_WORD)
+        return None
 
     def _pairs(self, entry: Callable[[str], WordEntry]) -> tuple[tuple[WordEntry, WordEntry], ...]:
         rows = self._data.get("pairs", [])
         if not isinstance(rows, list):
-            self.wrong('pairs must be a list, [["one", "other"], ...]', "pairs")
+            self.wrong(Line('pairs must be a list, [["one", "other"], ...]'), "pairs")
             return ()
         pairs: list[tuple[WordEntry, WordEntry]] = []
         seen: set[frozenset[str]] = set()
         for number, row in enumerate(rows):
             if not isinstance(row, list) or len(row) != 2:
-                self.wrong(f"pair {number + 1} must have two words", "pairs", number)
+                self.wrong(Line("pair {n} must have two words", n=number + 1), "pairs", number)
                 continue
             if why := self._why_no_word(row[0]) or self._why_no_word(row[1]):
                 self.wrong(why, "pairs", number)
@@ -309,9 +324,9 @@ class _Reader:
             first, second = entry(row[0]), entry(row[1])
             both = frozenset({normal(row[0]), normal(row[1])})
             if both in seen:
-                self.wrong(f"pair {number + 1} is there already", "pairs", number)
+                self.wrong(Line("pair {n} is there already", n=number + 1), "pairs", number)
             elif alike(first, second):
-                why = f"the words of pair {number + 1} are taken for each other when guessed (SW19)"
+                why = Line("the words of pair {n} are taken for each other when guessed (SW19)", n=number + 1)
                 self.wrong(why, "pairs", number)
             seen.add(both)
             pairs.append((first, second))
@@ -321,15 +336,15 @@ class _Reader:
         categories: dict[str, tuple[WordEntry, ...]] = {}
         for name, texts in self._lists("categories").items():
             if not texts and not self.faults:
-                self.wrong("a category has no words", "categories", name)
-            if why := self._why_no_word(name):
-                self.wrong(why.replace("a word", "the name of a category", 1), "categories", name)
+                self.wrong(Line("a category has no words"), "categories", name)
+            if why := self._why_no_word(name, _CATEGORY):
+                self.wrong(why, "categories", name)
             places: dict[str, int] = {}
             for number, text in enumerate(texts):
                 if why := self._why_no_word(text):
                     self.wrong(why, "categories", name, number)
                 elif places.setdefault(normal(text), number) != number:
-                    self.wrong("a category has a word twice", "categories", name, number)
+                    self.wrong(Line("a category has a word twice"), "categories", name, number)
             categories[name] = tuple(map(entry, texts))
         return categories
 
@@ -339,21 +354,26 @@ class _Reader:
         for table in ("emoji", "pictures", "also", "lookalikes"):
             for word in self._table(table):
                 if word not in known:
-                    self.wrong(f"an entry of {table} is for no word of this pack", table, word)
+                    self.wrong(Line("an entry of {table} is for no word of this pack", table=table), table, word)
         if pack.language not in LANGUAGES:
+            spoken = ", ".join(LANGUAGES)
             self._note(
-                f"the game speaks {', '.join(LANGUAGES)}: a pack in another language can't be chosen", "language"
+                Line("the game speaks {spoken}: a pack in another language can't be chosen", spoken=spoken), "language"
             )
         if len(pack.pairs) == 1:
-            self._note("there is one pair only: it will be dealt each time", "pairs")
+            self._note(Line("there is one pair only: it will be dealt each time"), "pairs")
         for word, sign in pack.pictures.items():
             if not art.is_drawn(sign):
-                self._note("there is no such picture, so the pair of this word shows none", "pictures", word)
+                self._note(Line("there is no such picture, so the pair of this word shows none"), "pictures", word)
         for name, words in pack.categories.items():
             if len(words) < GRID:
-                self._note(f"a category of {len(words)}: too small for Impostor's grid of {GRID}", "categories", name)
+                self._note(
+                    Line("a category of {n}: too small for Impostor's grid of {grid}", n=len(words), grid=GRID),
+                    "categories",
+                    name,
+                )
 
-    def _note(self, why: str, *place: str | int) -> None:
+    def _note(self, why: Line, *place: str | int) -> None:
         self.notes.append(Fault(self._line_of(place), why))
 
 
@@ -367,12 +387,12 @@ class _TomlReader(_Reader):
         try:
             return tomllib.loads(text)
         except RecursionError:
-            raise _Unreadable("nested too deeply") from None
+            raise _Unreadable(Line("nested too deeply")) from None
         except ValueError as error:
             place = re.search(r"at line (\d+)", str(error))
             line = int(place[1]) if place else text.count("\n") + 1
-            why = next((ours for theirs, ours in _WHY_NOT_TOML if str(error).startswith(theirs)), "not valid")
-            raise _Unreadable(f"not TOML: {why}", line) from None
+            why = next((ours for theirs, ours in _WHY_NOT_TOML if str(error).startswith(theirs)), Line("not valid"))
+            raise _Unreadable(Line("not TOML: {why}", why=why), line) from None
 
     @cached_property
     def _lines(self) -> dict[Place, int]:
@@ -400,7 +420,7 @@ class _CsvReader(_Reader):
                     self._at.append(rows.line_num)
                     pairs.append([cell.strip() for cell in row])
         except csv.Error:
-            raise _Unreadable("not CSV: a quote isn't closed, or stands inside a word", rows.line_num) from None
+            raise _Unreadable(Line("not CSV: a quote isn't closed, or stands inside a word"), rows.line_num) from None
         data = {"id": slug(path.stem), "title": path.stem.strip() or "?", "language": language, "pairs": pairs}
         super().__init__(path, data, self._find_line)
 

@@ -12,6 +12,7 @@ from partygames.core.log import Entry, Header
 from partygames.core.prompts import Json, Random, choice
 from partygames.core.seats import DICE
 from partygames.core.text import normal
+from partygames.lines import Line
 from partygames.words.library import Library
 from partygames.words.matching import all_spellings, near, spellings
 from partygames.words.packs import Pack
@@ -92,7 +93,7 @@ class PairShelf(Shelf):
         super().__init__(chosen, at_hand, least)
         self.rows = {key: (pack, row) for pack in chosen for key, row in zip(pair_keys(pack), pack.pairs, strict=True)}
         if not self.rows:
-            raise BadPack("the chosen packs have no pairs", "no-pairs")
+            raise BadPack(Line("the chosen packs have no pairs"), "no-pairs")
 
     @property
     def keys(self) -> Collection[str]:
@@ -138,7 +139,9 @@ class WordShelf(Shelf):
                     seen.add((pack.language, normal(word.text)))
                     self.rows[key] = (pack, name, word)
         if not self.rows:
-            raise BadPack(f"the chosen packs have no category of {least} words or more", "no-categories", least=least)
+            raise BadPack(
+                Line("the chosen packs have no category of {n} words or more", n=least), "no-categories", least=least
+            )
 
     @property
     def keys(self) -> Collection[str]:

@@ -15,7 +15,7 @@ from partygames.core.steps import Outcome, Picture, Say, Show
 from partygames.names import cells
 from partygames.saves import OpenGame
 from screens.clock import Clock, running
-from screens.language import game_name, listed, t
+from screens.language import game_name, listed, say, t
 from screens.page import Page
 from screens.pages.ballot import Ballot
 from screens.pages.card import Card
@@ -173,7 +173,7 @@ class GameFlow(ABC):
 
     def _saved(self) -> None:
         trouble = self._opened.trouble
-        self._app.trouble = t("trouble.not-saved", why=trouble) if trouble else ""
+        self._app.trouble = t("trouble.not-saved", why=say(trouble)) if trouble else ""
 
     @property
     def _can_undo(self) -> bool:

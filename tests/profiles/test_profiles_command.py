@@ -97,13 +97,13 @@ def test_to_another_machine_and_back(
     code, out, err = command("profiles", "export", str(file))
     assert (code, err) == (0, "") and out.count("\n") == 1 and "3" in out and "5" in out
     other = Locations.inside(tmp_path / "other")
-    for arguments, said in ((["--dry-run"], "would be"), ([], "are")):
+    for arguments, said in ((["--dry-run"], "Would be new"), ([], "New")):
         assert run(["profiles", "import", *arguments, str(file), "--data-dir", str(other.data)], None) == 0
         out, err = capsys.readouterr()
-        assert err == "" and out.startswith(f"3 profiles and 5 games {said} new")
+        assert err == "" and out.startswith(f"{said}: 3 profiles and 5 games")
         assert (held(other) == held(lived)) == (not arguments)
     code, out, err = command("profiles", "import", str(file))
-    assert code == 0 and out.startswith("0 profiles and 0 games")
+    assert code == 0 and out.startswith("New: 0 profiles and 0 games")
 
 
 def test_a_dry_run_changes_nothing(command: Command, lived: Locations, tmp_path: Path) -> None:

@@ -19,47 +19,11 @@ from partygames.words import art, packs
 from partygames.words.library import Library
 from partygames.words.packs import Fault, Pack
 from partygames.words.shoe import pair_keys
+from screens import language
+from screens.language import say, t, tn
 
 SLOW: Final = 0.5
 """Seconds that a pack may take to load before it is said."""
-
-TEMPLATE: Final = """# A pack of words for Party Games. Lines that begin with # are for people only.
-# Check it with "partygames packs check FILE", install it with "partygames packs add FILE".
-
-title = "Our street"
-language = "en"               # en, id or fr: the language of the words
-about = "One line about it, shown where packs are chosen."
-difficulty = "easy"           # easy, medium or hard
-child_safe = true             # true or false
-
-# For Spy Word: two words of the same kind. A clue that fits both must be easy to find, one that tells them apart hard.
-pairs = [
-  ["bakery", "butcher"],
-  ["bus stop", "taxi rank"],
-]
-
-# For Impostor: words of one kind, 16 or more for the grid on the cards.
-[categories]
-"Shops" = [
-  "bakery", "butcher", "chemist", "florist", "bookshop", "toy shop", "hairdresser", "fishmonger",
-  "greengrocer", "hardware shop", "shoe shop", "laundrette", "jeweller", "pet shop", "newsagent", "tailor",
-]
-
-# One emoji a word, of those that every terminal draws alike: for the picture on the card of Spy Word.
-[emoji]
-"bakery" = "🍞"
-"butcher" = "🥩"
-"bus stop" = "🚏"
-"taxi rank" = "🚕"
-
-# Other right spellings, for guesses.
-[also]
-"chemist" = ["pharmacy"]
-
-# Other words that are never a typo of it.
-[lookalikes]
-"bakery" = ["battery"]
-"""
 
 
 def run(options: argparse.Namespace, places: Locations) -> int:
@@ -76,7 +40,7 @@ def run(options: argparse.Namespace, places: Locations) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        return _refused(trouble_of(error), 2)
+        return _refused(say(trouble_of(error)), 2)
 
 
 def _refused(why: str, code: int) -> int:
@@ -94,7 +58,7 @@ def _list(options: argparse.Namespace, places: Locations) -> int:
     else:
         _print_table(rows)
     for file, fault in library.troubles():
-        print(_line(file, fault), file=sys.stderr)
+        print(say(fault.of(file)), file=sys.stderr)
     return 0
 
 
@@ -118,10 +82,13 @@ def card_of(pack: Pack, played: list[str]) -> dict[str, Any]:
 def _print_table(rows: list[dict[str, Any]]) -> None:
     width = max([len(row["id"]) for row in rows], default=0)
     for row in rows:
-        safe = "child-safe" if row["child_safe"] else ""
-        counts = f"{row['pairs']:5} pairs {row['left']:5} left {len(row['categories']):3} categories"
-        shown = f"{row['pictures']:5.0%} pictures"
-        print(f"{row['id']:{width}} {row['language']} {row['difficulty']:6} {safe:10} {counts} {shown}  {row['title']}")
+        categories, pictures = f"{len(row['categories']):3}", f"{row['pictures']:5.0%}"
+        counts = t(
+            "command.packs.counts", pairs=f"{row['pairs']:5}", left=f"{row['left']:5}", n=categories, shown=pictures
+        )
+        level = t(f"packs.level.{row['difficulty']}")
+        safe = t("command.packs.child-safe") if row["child_safe"] else ""
+        print(f"{row['id']:{width}} {row['language']} {level:9} {safe:12} {counts}  {row['title']}")
 
 
 def _path(options: argparse.Namespace, places: Locations) -> int:
@@ -131,15 +98,10 @@ def _path(options: argparse.Namespace, places: Locations) -> int:
 
 
 def _unknown(options: argparse.Namespace, places: Locations) -> int:
-    for language, words in sorted(all_unknown_on(places, keep_damaged=False).items()):
+    for code, words in sorted(all_unknown_on(places, keep_damaged=False).items()):
         for word, times in sorted(words.items(), key=lambda row: (-row[1], row[0])):
-            print(f"{language} {times:3} {word}")
+            print(f"{code} {times:3} {word}")
     return 0
-
-
-def _line(file: Path, fault: Fault) -> str:
-    where = f", line {fault.line}" if fault.line else ""
-    return f"{file.name}{where}: {fault.why}"
 
 
 def _text_of(file: Path, fault: Fault) -> str:
@@ -151,20 +113,18 @@ def _check(options: argparse.Namespace, places: Locations) -> int:
     began = time.perf_counter()
     pack, faults, notes = packs.read(options.file, options.language or "en")
     took = time.perf_counter() - began
-    for kind, found in (("", faults), ("note: ", notes)):
+    for found, is_note in ((faults, False), (notes, True)):
         for fault in found:
-            print(kind + _line(options.file, fault))
+            line = say(fault.of(options.file))
+            print(t("command.packs.note", line=line) if is_note else line)
             if options.show_words and (text := _text_of(options.file, fault)):
                 print(f"    {text}")
     if pack is None:
         return 1
-    card = card_of(pack, [])
-    print(
-        f"{options.file.name} can be used: {card['pairs']} pairs, {card['pictures']:.0%} with pictures, "
-        f"{len(card['categories'])} categories"
-    )
+    shown = f"{card_of(pack, [])['pictures']:.0%}"
+    print(t("command.packs.good", file=options.file.name, what=_counted(pack), shown=shown))
     if took > SLOW:
-        print(f"note: it takes {took:.1f} s to load; a smaller pack would open at once")
+        print(t("command.packs.note", line=t("command.packs.slow", seconds=f"{took:.1f}")))
     return 0
 
 
@@ -172,16 +132,21 @@ def _add(options: argparse.Namespace, places: Locations) -> int:
     pack, faults, _ = packs.read(options.file, options.language or "en")
     if pack is None:
         for fault in faults:
-            print(_line(options.file, fault), file=sys.stderr)
+            print(say(fault.of(options.file)), file=sys.stderr)
         return 1
     target = places.packs / f"{pack.id}.toml"
     if target.exists() or any(pack.id == other.id for other in Library(places.packs).packs()):
-        return _refused(f"there is a pack of the id {pack.id} already; change the id, or remove that one", 2)
+        return _refused(t("command.packs.taken", id=pack.id), 2)
     is_csv = options.file.suffix.lower() == ".csv"
     places.packs.mkdir(parents=True, exist_ok=True)
     write_text(target, as_toml(pack) if is_csv else packs.text_in(options.file))
-    print(f"{pack.title}: {len(pack.pairs)} pairs, {len(pack.categories)} categories, in {target}")
+    print(t("command.packs.added", title=pack.title, what=_counted(pack), file=target))
     return 0
+
+
+def _counted(pack: Pack) -> str:
+    pairs, categories = tn("command.packs.pairs", len(pack.pairs)), tn("command.packs.categories", len(pack.categories))
+    return t("list.and", first=pairs, last=categories)
 
 
 def as_toml(pack: Pack) -> str:
@@ -197,11 +162,12 @@ def _quoted(text: str) -> str:
 
 
 def _new(options: argparse.Namespace, places: Locations) -> int:
+    template = (language.FOLDER / language.code() / "pack.toml").read_text(encoding="utf-8")
     if options.file is None:
-        print(TEMPLATE, end="")
+        print(template, end="")
         return 0
     if options.file.exists():
-        return _refused(f"{options.file} is there already; choose another name", 2)
-    write_text(options.file, TEMPLATE)
-    print(f"written: {options.file}")
+        return _refused(t("command.packs.there", file=options.file), 2)
+    write_text(options.file, template)
+    print(t("command.packs.written", file=options.file))
     return 0

@@ -12,14 +12,7 @@ from partygames.locations import Locations
 from partygames.profiles.exchange import BadFile, exported, read, take_in, write_games
 from partygames.profiles.levels import level_of
 from partygames.profiles.store import Store, Unavailable
-
-WHY = {
-    "later": "the database is of a later version; it is left as it is",
-    "locked": "another program has the database; close it and try again",
-    "read-only": "the database can't be opened for writing",
-    "full": "the disk is full",
-    "damaged": "the database can't be used",
-}
+from screens.language import say, t, tn
 
 
 def run(options: argparse.Namespace, places: Locations) -> int:
@@ -35,19 +28,19 @@ def run(options: argparse.Namespace, places: Locations) -> int:
         places.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         store = Store(places.profiles, places.backups)
         if store.news:
-            print(f"partygames profiles: the database was damaged; it is kept as {store.news}", file=sys.stderr)
+            print(f"partygames profiles: {t('command.profiles.damaged-kept', file=store.news)}", file=sys.stderr)
         try:
             return do[options.profiles](options, store)
         finally:
             store.close()
     except BadFile as error:
-        return _refused(str(error), 1)
+        return _refused(say(error.line), 1)
     except Unavailable as error:
-        return _refused(WHY[error.reason], 2)
+        return _refused(t(f"command.profiles.{error.reason}"), 2)
     except BrokenPipeError:
         raise
     except OSError as error:
-        return _refused(trouble_of(error), 2)
+        return _refused(say(trouble_of(error)), 2)
 
 
 def _refused(why: str, code: int) -> int:
@@ -57,31 +50,41 @@ def _refused(why: str, code: int) -> int:
 
 def _list(options: argparse.Namespace, store: Store) -> int:
     for profile in store.profiles(hidden=True):
-        hidden = " (hidden)" if profile.hidden else ""
-        counts = " ".join(f"{profile.totals.get(name, 0)} {name}" for name in ("won", "lost", "unfinished"))
-        print(f"{profile.name}{hidden}: level {level_of(profile.xp)}, {profile.xp} points, {counts}")
+        name = t("command.profiles.hidden", name=profile.name) if profile.hidden else profile.name
+        counts = {count: profile.totals.get(count, 0) for count in ("won", "lost", "unfinished")}
+        print(t("command.profiles.row", name=name, level=level_of(profile.xp), xp=profile.xp, **counts))
     return 0
 
 
 def _rebuild(options: argparse.Namespace, store: Store) -> int:
     store.rebuild()
-    print(f"derived anew from {store.count()} games")
+    print(tn("command.profiles.rebuilt", store.count()))
     return 0
 
 
 def _export(options: argparse.Namespace, store: Store) -> int:
     write_json(options.file, exported(store))
-    print(f"{len(store.profiles(hidden=True))} profiles and {store.count()} games, in {options.file}")
+    print(
+        t(
+            "command.profiles.exported",
+            what=_counted(len(store.profiles(hidden=True)), store.count()),
+            file=options.file,
+        )
+    )
     return 0
 
 
 def _import(options: argparse.Namespace, store: Store) -> int:
     profiles, games = read(options.file)
     changes = take_in(store, profiles, games, dry=options.dry_run)
-    would = "would be new" if options.dry_run else "are new"
-    print(f"{len(changes.profiles)} profiles and {changes.games} games {would}")
+    key = "command.profiles.would" if options.dry_run else "command.profiles.imported"
+    print(t(key, what=_counted(len(changes.profiles), changes.games)))
     print(json.dumps(changes.profiles, ensure_ascii=False))
     return 0
+
+
+def _counted(profiles: int, games: int) -> str:
+    return t("list.and", first=tn("command.profiles.profiles", profiles), last=tn("command.profiles.games", games))
 
 
 def _games(options: argparse.Namespace, store: Store) -> int:
