@@ -24,7 +24,6 @@ from rich.console import RenderableType
 from rich.segment import Segments
 from rich.text import Text
 from textual import events, on
-from textual.app import App
 from textual.binding import Binding
 from textual.driver import Driver
 from textual.screen import Screen
@@ -36,7 +35,7 @@ from screens.host import GoHome, Host
 from screens.keyboard import KeyboardReports, KeyReleased
 from screens.language import t
 from screens.page import CLICK_SETTLE, Page, Window, _Common
-from screens.theme import THEMES
+from screens.theme import LookedAt
 
 if TYPE_CHECKING:
     from screens.poster import Poster
@@ -61,7 +60,7 @@ def _error_of(context: dict[str, Any]) -> Exception:
     return error if isinstance(error, Exception) else RuntimeError("in the event loop")
 
 
-class PartyApp(App[int], Host):
+class PartyApp(LookedAt, Host):
     """Party Games in a terminal."""
 
     TITLE = "Party Games"
@@ -94,10 +93,8 @@ class PartyApp(App[int], Host):
         super().__init__()
         self._calm = calm
         self._lifeline = lifeline
-        self.open_evening(places, lang=lang, now=now, today=today, rehearsal=rehearsal, ascii=ascii)
-        for theme in THEMES.values():
-            self.register_theme(theme)
-        self.theme = THEMES[self.preferences.look].name
+        self.open_evening(places, lang=lang, now=now, today=today, rehearsal=rehearsal, ascii=ascii or self.no_color)
+        self.put_on(self.preferences.look)
         self.reports_releases = False
         self._last_key = ""
         self._last_key_at = 0.0

@@ -15,7 +15,7 @@ from rich.cells import cell_len
 from rich.console import RenderableType
 from rich.segment import Segments
 from rich.text import Text
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Center, Vertical
 from textual.content import Content
@@ -25,7 +25,7 @@ from screens import language, poster
 from screens.language import t
 from screens.page import Plain, TopLine
 from screens.poster import Poster
-from screens.theme import THEMES
+from screens.theme import THEMES, LookedAt
 from screens.widgets.big import Big
 from screens.widgets.rows import padded
 
@@ -55,7 +55,7 @@ def fitted_rows(rows: Sequence[str], width: int, height: int) -> list[str]:
     return ["".join(padded(cell, widest + GAP) for cell in line).rstrip() for line in lines]
 
 
-class BoardApp(App[int]):
+class BoardApp(LookedAt):
     """Follows whatever game is open on this machine."""
 
     TITLE = "Party Games"
@@ -72,9 +72,7 @@ class BoardApp(App[int]):
         self._poster: Poster | None = None
         self._gone = threading.Event()
         language.use(lang)
-        for theme in THEMES.values():
-            self.register_theme(theme)
-        self.theme = THEMES[look].name
+        self.put_on(look)
 
     def compose(self) -> ComposeResult:
         """Yield one place for each thing that a poster has."""
@@ -131,7 +129,7 @@ class BoardApp(App[int]):
         self._poster = found
         up = found or Poster(lead=t("board.waiting"), big=t("app.name"), line=t("board.how"))
         if up.look in THEMES and found is not None:
-            self.theme = THEMES[up.look].name
+            self.put_on(up.look)
         top = self.query_one(TopLine)
         top.show(up.game, "")
         self._text("#lead", up.lead)

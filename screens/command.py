@@ -169,7 +169,9 @@ def _places(options: argparse.Namespace) -> Locations:
 
 
 def _clean_environment() -> None:
-    """Drop what writes keys or screens to files, and sizes that were true of another terminal."""
+    """Drop what writes keys or screens to files, sizes that were true of another terminal, and an empty NO_COLOR."""
+    if not os.environ.get("NO_COLOR"):
+        os.environ.pop("NO_COLOR", None)
     for name in list(os.environ):
         if (name.startswith("TEXTUAL") and name != "TEXTUAL_DRIVER") or name in ("COLUMNS", "LINES"):
             del os.environ[name]

@@ -1,7 +1,16 @@
-"""One look for the whole app: dark, light, and high contrast."""
+"""One look for the whole app: dark, light, high contrast, and none where NO_COLOR is set."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.app import App
+from textual.color import Color
+from textual.filter import LineFilter
 from textual.theme import Theme
 
 THEMES = {
@@ -69,3 +78,41 @@ THEMES = {
         },
     ),
 }
+
+STRONG: Final = 0.5
+"""Brightness, from 0 to 1, of grounds that mark something: the cursor, the last seconds."""
+
+
+class NoColour(LineFilter):
+    """Leaves the terminal its own two colours (no-color.org): what stands on a strong ground is reversed."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Return the segments without any colour; ``background`` doesn't matter."""
+        return [Segment(text, style and _colourless(style), control) for text, style, control in segments]
+
+
+@lru_cache(1024)
+def _colourless(style: Style) -> Style:
+    ground = style.bgcolor
+    marks = ground is not None and not ground.is_default and Color.from_rich_color(ground).brightness > STRONG
+    return Style(bold=style.bold, italic=style.italic, underline=style.underline, reverse=marks, meta=style.meta)
+
+
+class LookedAt(App[int]):
+    """An app in our look: the themes, or no colour at all."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        for theme in THEMES.values():
+            self.register_theme(theme)
+
+    def put_on(self, look: str) -> None:
+        """Take a look, by its name in the settings. Without colours it is the one whose grounds differ most."""
+        self.theme = THEMES["contrast" if self.no_color else look].name
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what is done to each line that is drawn."""
+        return [_NO_COLOUR] if self.no_color else super().get_line_filters()
+
+
+_NO_COLOUR: Final = NoColour()

@@ -33,7 +33,7 @@ _TAIL = """\
 The language of the screens, where neither an option nor the settings say another.
 .TP
 .B NO_COLOR
-If it is set, the screens are drawn in greys.
+If it is set, nothing is coloured, and no pictures are drawn.
 .SH FILES
 Settings, games and profiles lie in this user's folders for configuration, state and data; with \\-\\-data\\-dir all of
 them in that folder. \\fBpartygames packs path\\fR prints the folder for own packs of words.

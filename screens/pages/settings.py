@@ -13,7 +13,6 @@ from partygames.preferences import HOLDS, LANGUAGES, LOOKS
 from screens import language
 from screens.language import t
 from screens.page import Page, Plain
-from screens.theme import THEMES
 from screens.widgets.choices import Choices
 from screens.widgets.keybar import Key
 from screens.widgets.rows import row
@@ -84,7 +83,7 @@ class Settings(Page[bool]):
             self.finish(True)
             return
         if key == "look":
-            self.party.theme = THEMES[new].name
+            self.party.put_on(new)
         self.query_one(Choices).show(self._rows())
 
     def action_back(self) -> None:
@@ -94,7 +93,8 @@ class Settings(Page[bool]):
     @on(Choices.OptionHighlighted)
     def _highlighted(self, event: Choices.OptionHighlighted) -> None:
         key = event.option_id or ""
-        self.query_one("#hint", Plain).update(t(f"settings.{key}.hint") if key in self._values() else "")
+        hint = "settings.look.no-colour" if key == "look" and self.app.no_color else f"settings.{key}.hint"
+        self.query_one("#hint", Plain).update(t(hint) if key in self._values() else "")
 
     @on(Choices.OptionSelected)
     def _selected(self) -> None:
