@@ -84,7 +84,7 @@ class PartyApp(LookedAt, Host):
         ascii: bool = False,
         lifeline: int | None = None,
     ) -> None:
-        """``lang`` is what the command line asks for; ``ascii`` draws no emoji; ``calm`` moves nothing.
+        """``lang`` is what the command line asks for; ``ascii`` draws in ASCII; ``calm`` moves nothing.
 
         ``lifeline`` is a pipe that ends when the guarding parent does.
 
@@ -93,7 +93,7 @@ class PartyApp(LookedAt, Host):
         super().__init__()
         self._calm = calm
         self._lifeline = lifeline
-        self.open_evening(places, lang=lang, now=now, today=today, rehearsal=rehearsal, ascii=ascii or self.no_color)
+        self.open_evening(places, lang=lang, now=now, today=today, rehearsal=rehearsal, ascii=ascii)
         self.put_on(self.preferences.look)
         self.reports_releases = False
         self._last_key = ""
@@ -117,6 +117,16 @@ class PartyApp(LookedAt, Host):
     def calm(self) -> bool:
         """Whether nothing is to move."""
         return self._calm or not self.preferences.animations
+
+    @property
+    def typewriter(self) -> bool:
+        """Whether it draws in ASCII."""
+        return self.ascii
+
+    @property
+    def draws_pictures(self) -> bool:
+        """Whether there are pictures: they are nothing without colours."""
+        return not self.ascii and not self.no_color
 
     @property
     def big_letters(self) -> bool:

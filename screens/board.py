@@ -64,15 +64,22 @@ class BoardApp(LookedAt):
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[Any]] = [Binding("q,escape,ctrl+c,ctrl+q", "leave", show=False, priority=True)]
 
-    def __init__(self, places: Locations, lang: str, look: str, wall: Callable[[], float] = time.time) -> None:
-        """``wall`` gives the seconds of the wall clock: for tests."""
+    def __init__(
+        self, places: Locations, lang: str, look: str, wall: Callable[[], float] = time.time, ascii: bool = False
+    ) -> None:
+        """``wall`` gives the seconds of the wall clock: for tests. ``ascii`` draws in ASCII."""
         super().__init__()
-        self._file = places.poster
+        self._file, self._ascii = places.poster, ascii
         self._wall = wall
         self._poster: Poster | None = None
         self._gone = threading.Event()
         language.use(lang)
         self.put_on(look)
+
+    @property
+    def typewriter(self) -> bool:
+        """Whether it draws in ASCII."""
+        return self._ascii
 
     def compose(self) -> ComposeResult:
         """Yield one place for each thing that a poster has."""

@@ -219,7 +219,7 @@ def _board(options: argparse.Namespace, places: Locations) -> int:
 
     _clean_environment()
     kept, _ = preferences.read(places.preferences, keep_damaged=False)
-    app = BoardApp(places, language.code(), kept.look)
+    app = BoardApp(places, language.code(), kept.look, ascii=options.ascii or kept.ascii)
     app.run(mouse=False)
     return app.return_code or 0
 

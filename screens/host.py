@@ -75,8 +75,13 @@ class Host:
 
     @property
     def ascii(self) -> bool:
-        """Whether no emoji and no pictures are drawn."""
+        """Whether everything is drawn in ASCII, but for the letters of texts: no emoji, no pictures."""
         return self._ascii or self.preferences.ascii
+
+    @property
+    def draws_pictures(self) -> bool:
+        """Whether there are pictures on cards and scenes."""
+        return not self.ascii
 
     # what an app does
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -75,7 +76,10 @@ async def _changed(app: PartyApp, store: Store, profile: Profile, wish: str) -> 
         key = await app.present(OneOf(options, "profiles.choose-title", profile.title or NONE))
         new = app.try_profiles(lambda: store.adorn(profile, title="" if key == NONE else key)) if key else None
     elif wish == "emoji":
-        options = {NONE: t("profiles.no-emoji"), **{emoji: emoji for emoji in EMOJI}}
+        options = {
+            NONE: t("profiles.no-emoji"),
+            **{sign: unicodedata.name(sign).lower() if app.ascii else sign for sign in EMOJI},
+        }
         sign = await app.present(OneOf(options, "profiles.choose-emoji", profile.emoji or NONE))
         new = app.try_profiles(lambda: store.adorn(profile, emoji="" if sign == NONE else sign)) if sign else None
     else:

@@ -30,9 +30,9 @@ def badge(profile: Profile | None) -> str:
     return f"{level} · {t(f'title.{profile.title}')}" if profile.title else level
 
 
-def shown_name(profile: Profile) -> str:
-    """Return the name with its emoji."""
-    return f"{profile.emoji} {profile.name}" if profile.emoji else profile.name
+def shown_name(profile: Profile, ascii: bool) -> str:
+    """Return the name with its emoji, where emoji are drawn."""
+    return f"{profile.emoji} {profile.name}" if profile.emoji and not ascii else profile.name
 
 
 def rewards_of(rewards: Sequence[Reward]) -> Content:

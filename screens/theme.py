@@ -98,13 +98,39 @@ def _colourless(style: Style) -> Style:
     return Style(bold=style.bold, italic=style.italic, underline=style.underline, reverse=marks, meta=style.meta)
 
 
+class Ascii(LineFilter):
+    """Draws with the signs of a typewriter; letters keep their accents."""
+
+    SIGNS: Final[dict[int, int | str]] = {
+        **dict.fromkeys(range(ord("─"), ord("▀")), "+"),
+        **str.maketrans("─━═╴╶╸╺", "-------"),
+        **str.maketrans("│┃║┊┋╵╷╹╻", "|||||||||"),
+        **dict.fromkeys(range(ord("▀"), ord("■")), " "),
+        **str.maketrans("█▓▒░▀▄■□●○◀▶←→↑↓", "###:'.#_*o<><>^v"),
+        **str.maketrans("‹›«»“”‘’·•×–—…✓✗★\u00a0", "<><>\"\"''-*x--~vx* "),
+    }
+    """What stands for the signs that we draw with, each as wide as what it stands for."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Return the segments with other signs in them."""
+        return [
+            Segment(text if text.isascii() else text.translate(self.SIGNS), style, control)
+            for text, style, control in segments
+        ]
+
+
 class LookedAt(App[int]):
-    """An app in our look: the themes, or no colour at all."""
+    """An app in our look: the themes, or no colour at all; perhaps in the signs of a typewriter."""
 
     def __init__(self) -> None:
         super().__init__()
         for theme in THEMES.values():
             self.register_theme(theme)
+
+    @property
+    def typewriter(self) -> bool:
+        """Whether it draws in ASCII."""
+        return False
 
     def put_on(self, look: str) -> None:
         """Take a look, by its name in the settings. Without colours it is the one whose grounds differ most."""
@@ -112,7 +138,9 @@ class LookedAt(App[int]):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what is done to each line that is drawn."""
-        return [_NO_COLOUR] if self.no_color else super().get_line_filters()
+        colours = [_NO_COLOUR] if self.no_color else super().get_line_filters()
+        return [*colours, _ASCII] if self.typewriter else colours
 
 
 _NO_COLOUR: Final = NoColour()
+_ASCII: Final = Ascii()

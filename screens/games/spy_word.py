@@ -176,7 +176,7 @@ class SpyWordFlow(GameFlow):
     def shape(self, card: Picture, rows: int) -> Content:
         """Draw a card or a farewell."""
         assert isinstance(card, CardPicture | Farewell)
-        return shape_of(card, 0 if self._app.ascii else rows)
+        return shape_of(card, rows if self._app.draws_pictures else 0)
 
 
 def shape_of(card: CardPicture | Farewell, rows: int) -> Content:

@@ -47,9 +47,12 @@ class Profiles(Page[str]):
     def body(self) -> ComposeResult:
         """Yield everybody with level and title, or how to begin."""
         yield Plain(t("profiles.title"), classes="title")
-        width = max((cells(shown_name(each)) for each in self._profiles), default=0)
+        width = max((cells(shown_name(each, self.party.ascii)) for each in self._profiles), default=0)
         yield Choices(
-            [(each.id, Content(f"{padded(shown_name(each), width)}  {self._line(each)}")) for each in self._profiles],
+            [
+                (each.id, Content(f"{padded(shown_name(each, self.party.ascii), width)}  {self._line(each)}"))
+                for each in self._profiles
+            ],
             chosen=self._at,
         )
         yield Plain(t("profiles.how" if self._profiles else "profiles.none"), classes="quiet")

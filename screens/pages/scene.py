@@ -35,7 +35,7 @@ class Scene(PublicPage[None], Timed[None]):
 
     def body(self) -> ComposeResult:
         """Yield the picture and the words."""
-        yield Sprite("" if self.party.ascii else self._sprite, self.party.calm)
+        yield Sprite(self._sprite if self.party.draws_pictures else "", self.party.calm)
         yield Plain(self._lead, classes="lead", id="lead")
         yield Big(self._big, most=8 if self._sprite else 10)
         if self._line:

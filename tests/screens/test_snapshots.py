@@ -1007,3 +1007,43 @@ def test_guide_coach(see: See, lang: str) -> None:
 def test_guide_turn(see: See) -> None:
     """The page of a real turn, with the clue of Mira; Ana, whose name is remembered, is next."""
     assert see(*at_home("guide"), *["enter"] * 2, "space", "space", *["enter"] * 2)
+
+
+# without colours, and in the signs of a typewriter
+
+
+def test_ascii_home(see: See) -> None:
+    """The name in large letters of # ' and dots; no emoji, no arrow but of < and >."""
+    assert see(ascii=True)
+
+
+def test_ascii_spy_turn(see: See) -> None:
+    """The bases with corners of + and edges of - and |; Spies that are < or >."""
+    assert see("enter", "space", "space", answers=SPY_SET_UP, ascii=True, **SPY)
+
+
+def test_ascii_witch_end_in_french(see: See) -> None:
+    """Who was what, in words with their accents; arrows of - and >."""
+    assert see("enter", "enter", answers=WITCH_WHOLE, ascii=True, lang="fr", **WITCH)
+
+
+def test_no_colour_home(see: See, monkeypatch: pytest.MonkeyPatch) -> None:
+    """White on black and nothing else: the option under the cursor and the keys' caps are reversed."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert see()
+
+
+def test_no_colour_ballot(see: See, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The name under the cursor is reversed, the chosen one has a dot."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert see("space", "enter", "down", answers=VOTING)
+
+
+def test_no_colour_last_seconds(see: See, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock is reversed in the last ten seconds."""
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def soon(friends: Friends) -> None:
+        await friends.wait(84)
+
+    assert see(answers=TALKED, then=soon)
