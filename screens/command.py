@@ -244,5 +244,5 @@ def _terminal_trouble() -> str:
 
 
 def _refused(why: str) -> int:
-    print(f"partygames: {why}", file=sys.stderr)
+    print(t("cli.refused", command="partygames", why=why), file=sys.stderr)
     return 2

@@ -51,7 +51,7 @@ async def _chosen(app: PartyApp, choice: str) -> None:
     elif choice == "resume":
         await resume(app)
     elif choice == "guide":
-        await _guide(app)
+        await guide(app)
     else:
         await play(app, catalogue.find(choice))
 
@@ -69,7 +69,7 @@ async def resume(app: Host) -> None:
     await _games(app, opened, resumed=True)
 
 
-async def _guide(app: Host) -> None:
+async def guide(app: Host) -> None:
     """A first game with made-up friends, as often as it is wanted; from there the way leads to a real table."""
     from screens.guide import GuidedFlow, practice
 

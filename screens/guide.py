@@ -19,7 +19,7 @@ from partygames.names import check_name, key
 from partygames.saves import OpenGame
 from partygames.words.shoe import Shoe, pair_shelf
 from screens.games.spy_word import SpyWordFlow
-from screens.language import listed, t
+from screens.language import listed, t, t_or
 from screens.pages.end import End, GuidedEnd
 from screens.pages.news import News
 
@@ -132,6 +132,8 @@ class GuidedFlow(SpyWordFlow):
             return
         self._coached.add(kind)
         lead, title, line = (t(f"guide.{kind}.{part}", **values) for part in ("lead", "title", "line"))
+        if self._app.by_lines:
+            line = t_or(f"guide.{kind}.plain", line)
         await self._app.present(News(lead, title, line, f"{t('game.spy-word')} · {t('guide.left')}"))
 
     # what is asked

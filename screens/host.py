@@ -79,6 +79,11 @@ class Host:
         return self._ascii or self.preferences.ascii
 
     @property
+    def by_lines(self) -> bool:
+        """Whether it is played by lines of text."""
+        return False
+
+    @property
     def draws_pictures(self) -> bool:
         """Whether there are pictures on cards and scenes."""
         return not self.ascii

@@ -44,7 +44,7 @@ def run(options: argparse.Namespace, places: Locations) -> int:
 
 
 def _refused(why: str, code: int) -> int:
-    print(f"partygames packs: {why}", file=sys.stderr)
+    print(t("cli.refused", command="partygames packs", why=why), file=sys.stderr)
     return code
 
 
@@ -82,7 +82,7 @@ def card_of(pack: Pack, played: list[str]) -> dict[str, Any]:
 def _print_table(rows: list[dict[str, Any]]) -> None:
     width = max([len(row["id"]) for row in rows], default=0)
     for row in rows:
-        categories, pictures = f"{len(row['categories']):3}", f"{row['pictures']:5.0%}"
+        categories, pictures = f"{len(row['categories']):3}", f"{100 * row['pictures']:3.0f}"
         counts = t(
             "command.packs.counts", pairs=f"{row['pairs']:5}", left=f"{row['left']:5}", n=categories, shown=pictures
         )
@@ -121,7 +121,7 @@ def _check(options: argparse.Namespace, places: Locations) -> int:
                 print(f"    {text}")
     if pack is None:
         return 1
-    shown = f"{card_of(pack, [])['pictures']:.0%}"
+    shown = round(100 * card_of(pack, [])["pictures"])
     print(t("command.packs.good", file=options.file.name, what=_counted(pack), shown=shown))
     if took > SLOW:
         print(t("command.packs.note", line=t("command.packs.slow", seconds=f"{took:.1f}")))

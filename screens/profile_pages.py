@@ -15,14 +15,14 @@ from screens.pages.one_of import OneOf
 from screens.pages.profiles import Friends, ProfilePage, Profiles
 
 if TYPE_CHECKING:
-    from screens.app import PartyApp
+    from screens.host import Host
 
 EMOJI = "🐱🐶🦊🐼🐸🦁🐧🦉🐢🐙🦄🐝🌻🌵🍉🍕🍩🚀🎸🎲👑🎩🔮🔥"
 """What a profile can wear beside its name: emoji that every terminal draws alike."""
 NONE = "none"
 
 
-async def profile_pages(app: PartyApp) -> None:
+async def profile_pages(app: Host) -> None:
     """Show the profiles until somebody goes back; say why if they can't be used."""
     at = ""
     while (store := app.store) is not None:
@@ -40,7 +40,7 @@ async def profile_pages(app: PartyApp) -> None:
     app.news = app.notice
 
 
-async def _new(app: PartyApp, store: Store) -> str:
+async def _new(app: Host, store: Store) -> str:
     """Make a profile; return its id, or nothing if none was made."""
     name = await app.present(NameInput("profiles.new", _taken(store), ""))
     profile = app.try_profiles(lambda: store.create(name)) if name else None
@@ -51,7 +51,7 @@ def _taken(store: Store, but: Profile | None = None) -> list[str]:
     return [profile.name for profile in store.profiles(hidden=True) if but is None or profile.id != but.id]
 
 
-async def _one(app: PartyApp, store: Store, profile: Profile) -> str:
+async def _one(app: Host, store: Store, profile: Profile) -> str:
     """Show a profile and do what is wanted with it; return its id, or nothing if it is gone."""
     while True:
         wish = await app.present(ProfilePage(profile))
@@ -65,7 +65,7 @@ async def _one(app: PartyApp, store: Store, profile: Profile) -> str:
         profile = await _changed(app, store, profile, wish)
 
 
-async def _changed(app: PartyApp, store: Store, profile: Profile, wish: str) -> Profile:
+async def _changed(app: Host, store: Store, profile: Profile, wish: str) -> Profile:
     """Return the profile after a change, or as it was."""
     if wish == "rename":
         name = await app.present(NameInput("profiles.rename", _taken(store, profile), "", profile.name))
@@ -87,7 +87,7 @@ async def _changed(app: PartyApp, store: Store, profile: Profile, wish: str) -> 
     return new or profile
 
 
-async def _merge(app: PartyApp, store: Store, profile: Profile) -> str:
+async def _merge(app: Host, store: Store, profile: Profile) -> str:
     """Take another profile's history into this one; return the id of the one that stays."""
     others = {other.id: other.name for other in store.profiles(hidden=True) if other.id != profile.id}
     chosen = await app.present(OneOf(others, "profiles.merge", ""))

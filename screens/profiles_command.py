@@ -28,7 +28,7 @@ def run(options: argparse.Namespace, places: Locations) -> int:
         places.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         store = Store(places.profiles, places.backups)
         if store.news:
-            print(f"partygames profiles: {t('command.profiles.damaged-kept', file=store.news)}", file=sys.stderr)
+            _say(t("command.profiles.damaged-kept", file=store.news))
         try:
             return do[options.profiles](options, store)
         finally:
@@ -44,8 +44,12 @@ def run(options: argparse.Namespace, places: Locations) -> int:
 
 
 def _refused(why: str, code: int) -> int:
-    print(f"partygames profiles: {why}", file=sys.stderr)
+    _say(why)
     return code
+
+
+def _say(why: str) -> None:
+    print(t("cli.refused", command="partygames profiles", why=why), file=sys.stderr)
 
 
 def _list(options: argparse.Namespace, store: Store) -> int:

@@ -77,8 +77,8 @@ print([name for name in sys.modules if name.split(".")[0] in ("textual", "screen
 # in the player's language
 
 SAID = {
-    "id": ("pemakaian: ", "pilihan yang nggak ada", "butuh terminal", "bukan TOML", "baris 1", "Bakal baru"),
-    "fr": ("usage : ", "choix inconnu", "il faut un terminal", "pas du TOML", "ligne 1", "Serait nouveau"),
+    "id": ("cara pakai: ", "nggak ada pilihan", "butuh terminal", "bukan TOML", "baris 1", "Bakal masuk"),
+    "fr": ("usage : ", "choix inconnu", "il faut un terminal", "pas du TOML", "ligne 1", "Ajouts prévus"),
 }
 
 
@@ -99,7 +99,7 @@ def test_help_errors_and_answers_are_in_the_language_that_is_asked_for(tmp_path:
 
 def test_without_an_option_it_is_the_language_of_the_settings_else_that_of_the_machine(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text('language = "id"\n', encoding="utf-8")
-    assert run("--data-dir", str(tmp_path), "--help", LANG="fr_FR.UTF-8").stdout.startswith("pemakaian: ")
+    assert run("--data-dir", str(tmp_path), "--help", LANG="fr_FR.UTF-8").stdout.startswith("cara pakai: ")
     (tmp_path / "settings.toml").unlink()
     assert run("--data-dir", str(tmp_path), "--help", LANG="fr_FR.UTF-8").stdout.startswith("usage : ")
 

@@ -151,9 +151,9 @@ def public_parts(text: str) -> list[str]:
     return [part[: list(HAND_OVER.finditer(part))[-1].end()] if HAND_OVER.search(part) else part for part in parts]
 
 
-def assert_hidden(text: str, *secrets: str) -> None:
-    """Nothing secret is said in public before the end."""
-    assert text.count(PUSHED) > 4
+def assert_hidden(text: str, *secrets: str, parts: int = 5) -> None:
+    """Nothing secret is said in public before the end; there were so many private parts or more."""
+    assert text.count(PUSHED) >= parts
     for part in public_parts(text):
         for secret in secrets:
             assert not re.search(rf"\b{re.escape(secret)}\b", part, 0 if secret.isupper() else re.I), part
@@ -351,6 +351,42 @@ async def test_a_finished_game_counts(tmp_path: Path) -> None:
     assert "What it brought" in table.text and "(Level 1 · to see a secret card)" in table.text
 
 
+def guided(table: Table, asked: str) -> str | None:
+    if "About, and credits" in asked and not table.said:
+        return number_of(asked, "First time? Try a game in two minutes")
+    return "h" if "What now?" in asked else None
+
+
+async def test_the_guide_says_what_is_to_be_done_by_lines_and_keeps_nothing(tmp_path: Path) -> None:
+    table = Table(tmp_path, "spy-word", guided, votes_for("Theo"), names=())
+    text = await table.play(rehearsal={})
+    assert "Enter prints your word" in text and "then somebody's number" in text
+    assert "Space" not in text
+    assert "roasted" in text and "Every spy and ghost is out" in text
+    assert_hidden(text.partition("Citizens win")[0], "coffee", parts=2)
+    assert not table.places.open_game.exists() and not table.places.profiles.exists()
+
+
+async def test_packs_are_chosen_by_numbers(tmp_path: Path) -> None:
+    lines = ["1", "", "10", "a", "a", "4", "3", "2", "b", "b", "b"]
+    table = Table(tmp_path, "spy-word", child_safe=False)
+    text = await table.play(lines)
+    assert re.search(r"^10  Words: English, 14 packs$", text, re.M)
+    assert re.search(r"^4  Wild, Woolly and Wet \(Easy\): in, 27/27$", text, re.M)
+    assert re.search(r"^4  Wild, Woolly and Wet \(Easy\): out, 27/27$", text, re.M)
+    kept, _ = preferences.read(table.places.preferences)
+    assert kept.packs_off == ("en-animals",) and kept.child_safe and kept.hardest != Preferences().hardest
+
+
+async def test_profiles_are_made_renamed_looked_at_and_deleted_by_lines(tmp_path: Path) -> None:
+    made = ["7", "n", "Ana", "n", "Budi", "1", "r", "Anna", "b"]
+    table = Table(tmp_path, "spy-word")
+    text = await table.play([*made, "s", "b", "2", "x", "n", "x", "y", "b"])
+    assert "1  Anna: Level 1" in text and "Titles: 0 of" in text and "Who votes for whom" in text
+    assert text.count("Delete Budi, with all that was counted? y or n") == 2
+    assert "Budi" not in text.rpartition("Profiles\n")[2]
+
+
 async def test_names_are_checked_as_they_are_typed(tmp_path: Path) -> None:
     table = Table(tmp_path, "spy-word", names=())
     lines = ["1", "Ana", "ana", "B" * 50, "\u200b", "Budi", "Citra", "", "Dewi", "", "b"]
@@ -361,7 +397,7 @@ async def test_names_are_checked_as_they_are_typed(tmp_path: Path) -> None:
 
 async def test_a_setting_is_chosen_by_numbers_and_a_set_up_is_mended(tmp_path: Path) -> None:
     table = Table(tmp_path, "spy-word", names=SIX[:4])
-    text = await table.play(["1", "", "1", "3", "x", "f", "1", "1", "b", "b", "6", "3", "b"])
+    text = await table.play(["1", "", "1", "3", "x", "f", "1", "1", "b", "b", "8", "3", "b"])
     assert "Spies: 2" in text and "there can be 1 to 1 spies" in text
     assert "Secrets only at a key: yes" in text
     assert preferences.read(table.places.preferences)[0].on_key

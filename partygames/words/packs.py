@@ -131,6 +131,8 @@ _WHY_NOT_TOML: Final = (
 """What tomllib says, without the words of the pack that it would tell (case 14)."""
 
 
+_PLAIN_SPACES: Final = str.maketrans("\u00a0\u202f", "  ")
+"""French is set with spaces that don't break before some signs; here they are spaces like others."""
 _WORD: Final = Line("a word")
 _CATEGORY: Final = Line("the name of a category")
 
@@ -261,6 +263,8 @@ class _Reader:
 
     def _text(self, name: str, default: str | None = None) -> str:
         value = self._data.get(name, default)
+        if isinstance(value, str):
+            value = value.translate(_PLAIN_SPACES)
         if value is None:
             self.wrong(Line('{name} is missing; write {name} = "..."', name=name))
         elif not isinstance(value, str) or not value.isprintable() or (default is None and not value.strip()):

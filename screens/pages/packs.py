@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -11,28 +9,26 @@ from textual.containers import Vertical
 from textual.content import Content
 
 from partygames.names import cells
-from partygames.preferences import HARDEST, LANGUAGES
-from partygames.words.library import Library
 from partygames.words.packs import Pack
-from screens.language import t, tn
+from screens.language import t
 from screens.page import Plain, Window
 from screens.widgets.choices import Choices
 from screens.widgets.keybar import Key, KeyBar
 from screens.widgets.rows import padded, row
+from screens.word_choice import PACK, WordChoice
 
-FILTERS = ("language", "hardest", "child_safe")
 TITLE = 37
 """Cells of a pack's title in the list."""
 
 
 class Packs(Window):
-    """Changes take effect at once; closed with nothing. ``keys_of`` names what a pack has to deal, to be counted."""
+    """Changes take effect at once; closed with nothing."""
 
     CSS_PATH = "packs.tcss"
     BINDINGS = [Binding("left", "change(-1)", show=False), Binding("right", "change(1)", show=False)]
 
-    def __init__(self, library: Library, played: Collection[str], keys_of: Callable[[Pack], Collection[str]]) -> None:
-        self._library, self._played, self._keys_of = library, frozenset(played), keys_of
+    def __init__(self, choice: WordChoice) -> None:
+        self._choice = choice
         super().__init__()
 
     def keys(self) -> list[Key]:
@@ -53,29 +49,14 @@ class Packs(Window):
         self.query_one(Choices).focus()
         self._refresh()
 
-    @property
-    def _offered(self) -> list[Pack]:
-        """The packs of the language that pass the filters and have something to deal."""
-        offers = self.party.word_filter.offers
-        packs = self._library.packs(self.party.words_language)
-        return [pack for pack in packs if offers(pack) and self._keys_of(pack)]
-
     def _rows(self) -> list[tuple[str, Content]]:
-        chosen = self.party.preferences
-        values = {
-            "language": t(f"settings.language.{self.party.words_language}"),
-            "hardest": t(f"packs.hardest.{chosen.hardest}"),
-            "child_safe": t(f"packs.child_safe.{str(chosen.child_safe).lower()}"),
-        }
-        filters = [(key, row(t(f"packs.{key}"), values[key])) for key in FILTERS]
-        return [*filters, *((f"pack:{pack.id}", self._row(pack)) for pack in self._offered)]
+        filters = [(key, row(t(f"packs.{key}"), value)) for key, value in self._choice.filters.items()]
+        return [*filters, *((PACK + pack.id, self._row(pack)) for pack in self._choice.offered)]
 
     def _row(self, pack: Pack) -> Content:
-        keys = self._keys_of(pack)
-        mark = "[x]" if self.party.word_filter.takes(pack) else "[ ]"
+        mark = "[x]" if self._choice.takes(pack) else "[ ]"
         title = padded(pack.title if cells(pack.title) <= TITLE else pack.title[: TITLE - 1] + "…", TITLE)
-        left = f"{len(set(keys) - self._played)}/{len(keys)}"
-        return Content(f"{mark} {title} {left:>7}")
+        return Content(f"{mark} {title} {self._choice.left(pack):>7}")
 
     def _refresh(self) -> None:
         choices = self.query_one(Choices)
@@ -83,40 +64,19 @@ class Packs(Window):
         self._tell()
 
     def _tell(self) -> None:
-        at = self.query_one(Choices).at
-        pack = next((pack for pack in self._offered if f"pack:{pack.id}" == at), None)
-        hint = t(f"packs.{at}.hint") if pack is None else f"{t('packs.level.' + pack.difficulty)} · {pack.about}"
-        self.query_one("#hint", Plain).update(hint)
-        chosen = self.party.word_filter.of(self._offered)
-        keys = {key for pack in chosen for key in self._keys_of(pack)}
-        line = tn("packs.sum", len(chosen), left=len(keys - self._played), all=len(keys))
-        broken = self._library.troubles()
-        if broken:
-            line = t("packs.broken", files=", ".join(path.name for path, _ in broken))
-        total = self.query_one("#sum", Plain)
-        total.update(line)
-        total.set_class(bool(broken), "-wrong")
+        self.query_one("#hint", Plain).update(self._choice.about(self.query_one(Choices).at))
+        total, chosen = self.query_one("#sum", Plain), self._choice.sum
+        total.update(chosen.line)
+        total.set_class(chosen.wrong, "-wrong")
 
     def action_change(self, by: int) -> None:
         """Give the filter under the cursor its next value, or take a pack in or out."""
-        key = self.query_one(Choices).at
-        chosen = self.party.preferences
-        if key == "language":
-            at = LANGUAGES.index(self.party.words_language)
-            self.party.remember(words=LANGUAGES[(at + by) % len(LANGUAGES)])
-        elif key == "hardest":
-            self.party.remember(hardest=HARDEST[(HARDEST.index(chosen.hardest) + by) % len(HARDEST)])
-        elif key == "child_safe":
-            self.party.remember(child_safe=not chosen.child_safe)
-        else:
-            self.party.remember(packs_off=tuple({*chosen.packs_off} ^ {key.removeprefix("pack:")}))
+        self._choice.change(self.query_one(Choices).at, by)
         self._refresh()
 
     def action_all(self) -> None:
         """Take all packs that are listed; if they are all taken, none."""
-        ids = {pack.id for pack in self._offered}
-        off = set(self.party.preferences.packs_off)
-        self.party.remember(packs_off=tuple(off - ids if off & ids else off | ids))
+        self._choice.all_or_none()
         self._refresh()
 
     @on(Choices.OptionHighlighted)

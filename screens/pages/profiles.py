@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from string import ascii_uppercase
 
 from textual import on
@@ -47,18 +47,23 @@ class Profiles(Page[str]):
     def body(self) -> ComposeResult:
         """Yield everybody with level and title, or how to begin."""
         yield Plain(t("profiles.title"), classes="title")
-        width = max((cells(shown_name(each, self.party.ascii)) for each in self._profiles), default=0)
+        names = {each.id: shown_name(each, self.party.ascii) for each in self._profiles}
+        width = max(map(cells, names.values()), default=0)
         yield Choices(
-            [
-                (each.id, Content(f"{padded(shown_name(each, self.party.ascii), width)}  {self._line(each)}"))
-                for each in self._profiles
-            ],
+            [(each.id, Content(f"{padded(names[each.id], width)}  {line_of(each)}")) for each in self._profiles],
             chosen=self._at,
         )
-        yield Plain(t("profiles.how" if self._profiles else "profiles.none"), classes="quiet")
+        yield Plain(t(self.how), classes="quiet")
 
-    def _line(self, profile: Profile) -> str:
-        return badge(profile) + (" · " + t("profiles.hidden") if profile.hidden else "")
+    @property
+    def profiles(self) -> Sequence[Profile]:
+        """Return all profiles."""
+        return self._profiles
+
+    @property
+    def how(self) -> str:
+        """Return the name of the text that says how to go on."""
+        return "profiles.how" if self._profiles else "profiles.none"
 
     def keys(self) -> list[Key]:
         """Return what can be done."""
@@ -83,6 +88,11 @@ class Profiles(Page[str]):
     @on(Choices.OptionSelected)
     def _selected(self) -> None:
         self.action_choose()
+
+
+def line_of(profile: Profile) -> str:
+    """Return level and title, and whether it is hidden."""
+    return badge(profile) + (" · " + t("profiles.hidden") if profile.hidden else "")
 
 
 def record_of(profile: Profile) -> Content:
@@ -120,6 +130,12 @@ def measures_of(profile: Profile) -> Content:
             lines.append(Content.styled(game_name(game), "bold $primary"))
             lines += [Content(f"  {number:>4}  {t('measure.' + name)}") for name, number in found.items()]
     return Content("\n").join(lines)
+
+
+def story_of(profile: Profile) -> Content:
+    """Return all that was counted."""
+    parts = (record_of(profile), titles_of(profile), measures_of(profile))
+    return Content("\n\n").join(part for part in parts if part.plain)
 
 
 SHOWN = (
@@ -165,6 +181,11 @@ class ProfilePage(Page[str]):
         self._asked = False
         super().__init__()
 
+    @property
+    def profile(self) -> Profile:
+        """Return whose page it is."""
+        return self._profile
+
     def body(self) -> ComposeResult:
         """Yield the name, the level, and all that was counted."""
         profile = self._profile
@@ -173,8 +194,7 @@ class ProfilePage(Page[str]):
         yield Plain(f"{bar(progress(profile.xp), WIDE)}  {t('stats.xp', n=profile.xp)}", classes="quiet")
         yield Plain("", id="sure", classes="wrong")
         with VerticalScroll(can_focus=True), Center():
-            parts = (record_of(profile), titles_of(profile), measures_of(profile))
-            yield Plain(Content("\n\n").join(part for part in parts if part.plain), id="story")
+            yield Plain(story_of(profile), id="story")
 
     def keys(self) -> list[Key]:
         """Return what can be done with it."""
@@ -219,8 +239,13 @@ class Friends(Page[str]):
         """Yield levels, votes, partners, weeks, and words that stumped."""
         yield Plain(t("friends.title"), classes="title")
         with VerticalScroll(can_focus=True), Center():
-            parts = (self._levels(), self._votes(), self._partners(), self._weeks(), self._stumped())
-            yield Plain(Content("\n\n").join(part for part in parts if part.plain), id="story")
+            yield Plain(self.story, id="story")
+
+    @property
+    def story(self) -> Content:
+        """Return all that can be said of friends."""
+        parts = (self._levels(), self._votes(), self._partners(), self._weeks(), self._stumped())
+        return Content("\n\n").join(part for part in parts if part.plain)
 
     def keys(self) -> list[Key]:
         """Return the way back."""

@@ -22,6 +22,7 @@ from screens.pages.packs import Packs
 from screens.widgets.choices import Choices
 from screens.widgets.keybar import Key
 from screens.widgets.rows import row
+from screens.word_choice import WordChoice
 
 if TYPE_CHECKING:
     from screens.host import Host
@@ -42,6 +43,11 @@ def chosen_packs(app: Host, game: type[Game], settings: dict[str, Any]) -> list[
     """Return the packs that are played with, of those that have something for the game under these settings."""
     keys_of = keys_in(game, settings)
     return [pack for pack in app.word_filter.of(app.library.packs(app.words_language)) if keys_of(pack)]
+
+
+def word_choice(app: Host, game: type[Game], settings: dict[str, Any]) -> WordChoice:
+    """Return the choice of packs for a game under these settings."""
+    return WordChoice(app, played_before(app.places), keys_in(game, settings))
 
 
 def why_refused(app: Host, game: type[Game], seats: int, settings: dict[str, Any]) -> BadSetting | None:
@@ -197,10 +203,7 @@ class Setup(Page["dict[str, Any] | None"]):
         self._refresh()
 
     def _choose_packs(self) -> None:
-        played = played_before(self.party.places)
-        self.app.push_screen(
-            Packs(self.party.library, played, keys_in(self._game, self._settings)), lambda _: self._refresh()
-        )
+        self.app.push_screen(Packs(word_choice(self.party, self._game, self._settings)), lambda _: self._refresh())
 
     def action_mend(self) -> None:
         """Take the nearest set-up that is allowed."""

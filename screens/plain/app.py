@@ -82,6 +82,11 @@ class PlainApp(Host):
         return self._page
 
     @property
+    def by_lines(self) -> bool:
+        """It is."""
+        return True
+
+    @property
     def calm(self) -> bool:
         """Nothing moves here."""
         return True
@@ -222,8 +227,9 @@ class PlainApp(Host):
         os.kill(os.getpid(), signal.SIGSTOP)
 
     async def _evening(self) -> None:
-        from screens.evening import play, resume
+        from screens.evening import guide, play, resume
         from screens.pages.home import Home
+        from screens.profile_pages import profile_pages
 
         self.say(t("app.name"), t("home.tagline"), t("plain.everywhere"))
         while True:
@@ -231,4 +237,11 @@ class PlainApp(Host):
             choice = await self.present(Home(self))
             self.news = ""
             with suppress(GoHome):
-                await (resume(self) if choice == "resume" else play(self, catalogue.find(choice)))
+                if choice == "resume":
+                    await resume(self)
+                elif choice == "guide":
+                    await guide(self)
+                elif choice == "profiles":
+                    await profile_pages(self)
+                else:
+                    await play(self, catalogue.find(choice))

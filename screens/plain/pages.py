@@ -242,6 +242,6 @@ async def _marked(page: Marks, app: PlainApp) -> list[str] | str:
 
 
 # the pages of these modules are asked for, too
-from screens.plain import private, spy, start  # noqa: E402
+from screens.plain import private, profiles, spy, start  # noqa: E402
 
-__all__ = ["ask", "own_keys", "private", "show", "spy", "start"]
+__all__ = ["ask", "own_keys", "private", "profiles", "show", "spy", "start"]

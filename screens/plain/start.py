@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from partygames.core.errors import BadPlayers, BadSetting
+from partygames.core.game import Game
 from partygames.games import GAMES
 from partygames.names import check_name
 from partygames.preferences import HARDEST, LANGUAGES
@@ -12,28 +13,41 @@ from screens import language
 from screens.language import t, tn
 from screens.pages.home import Home
 from screens.pages.rules import rules_text
-from screens.pages.setup import MENDS, Setup, changes, chosen_packs, draws_words, shown_value, why_refused
+from screens.pages.setup import (
+    MENDS,
+    Setup,
+    changes,
+    chosen_packs,
+    draws_words,
+    shown_value,
+    why_refused,
+    word_choice,
+)
 from screens.pages.table import Table
 from screens.plain.app import PlainApp
 from screens.plain.asking import choose, numbered, typed
 from screens.plain.lines import Ended
 from screens.plain.pages import ask, own_keys
 from screens.widgets.keybar import Key
+from screens.word_choice import PACK, WordChoice
 
 BACK = Key("b", "back", "key.back")
+WORDS = "words"
 GO_ON = Key("enter", "go", "key.go")
 ANEW = Key("n", "anew", "plain.other-names")
 
 
 @ask.register
 async def _home(page: Home, app: PlainApp) -> str:
-    """What is played; the rules and the settings on the way."""
+    """What is done; the rules and the settings on the way."""
     while True:
         waiting = app.places.open_game.exists()
         app.say(app.news or (t("home.waiting") if waiting else ""))
         options = {"resume": t("home.resume")} if waiting else {}
         options |= {game: t("home.play", game=t(f"game.{game}")) for game in GAMES}
-        options |= {option: t(f"home.{option}") for option in ("rules", "settings", "about", "leave")}
+        options |= {
+            option: t(f"home.{option}") for option in ("guide", "rules", "profiles", "settings", "about", "leave")
+        }
         choice = await choose(app, [], numbered(options), options)
         if choice == "leave":
             raise Ended
@@ -129,8 +143,10 @@ async def _setup(page: Setup, app: PlainApp) -> dict[str, Any] | None:
             each.key: f"{t(f'set.{each.key}')}: {shown_value(each, settings[each.key], page.seats)}"
             for each in game.settings
         }
+        if draws_words(game):
+            texts[WORDS] = _words(app, game, settings)
         keys = own_keys(page, "f", "b") if refused else [Key("enter", "deal", "key.deal"), BACK]
-        app.say(page.left(), *_about(page, app, settings, refused))
+        app.say(page.left(), *_about(page, settings, refused))
         said = await choose(app, [], numbered(texts), texts, keys)
         if said == "back":
             return None
@@ -138,21 +154,41 @@ async def _setup(page: Setup, app: PlainApp) -> dict[str, Any] | None:
             return changes(game, settings)
         if said == "mend" and refused:
             _mend(app, settings, refused)
+        elif said == WORDS:
+            await _packs(word_choice(app, game, settings), app)
         else:
             settings[said] = await _value(page, app, said)
 
 
-def _about(page: Setup, app: PlainApp, settings: dict[str, Any], refused: BadSetting | None) -> list[str]:
-    """Return lines about the whole: the words, and why it can't be played like this."""
-    game, lines = page.rules, []
-    if draws_words(game):
-        number = tn("packs", len(chosen_packs(app, game, settings)))
-        lines.append(f"{t('set.words')}: {t(f'settings.language.{app.words_language}')}, {number}")
+def _words(app: PlainApp, game: type[Game], settings: dict[str, Any]) -> str:
+    number = tn("packs", len(chosen_packs(app, game, settings)))
+    return f"{t('set.words')}: {t(f'settings.language.{app.words_language}')}, {number}"
+
+
+def _about(page: Setup, settings: dict[str, Any], refused: BadSetting | None) -> list[str]:
+    """Return lines about the whole: why it can't be played like this, or a remark."""
     if refused:
         mend = MENDS.get(refused.reason, "refused.mend")
-        return [*lines, t(f"refused.{refused.reason}", **refused.values), t(mend, **refused.values)]
-    remark = game.remark(page.seats, settings)
-    return [*lines, t(f"remark.{remark}")] if remark else lines
+        return [t(f"refused.{refused.reason}", **refused.values), t(mend, **refused.values)]
+    remark = page.rules.remark(page.seats, settings)
+    return [t(f"remark.{remark}")] if remark else []
+
+
+async def _packs(words: WordChoice, app: PlainApp) -> None:
+    """Each number gives a filter its next value, or takes a pack in or out."""
+    while True:
+        texts = {key: f"{t(f'packs.{key}')}: {value}" for key, value in words.filters.items()}
+        for pack in words.offered:
+            taken = t("plain.pack-in" if words.takes(pack) else "plain.pack-out")
+            texts[PACK + pack.id] = f"{pack.title} ({t(f'packs.level.{pack.difficulty}')}): {taken}, {words.left(pack)}"
+        keys = [Key("a", "all", "key.all-packs"), BACK]
+        said = await choose(app, [t("packs.title"), words.sum.line], numbered(texts), texts, keys)
+        if said == "back":
+            return
+        if said == "all":
+            words.all_or_none()
+        else:
+            words.change(said)
 
 
 def _mend(app: PlainApp, settings: dict[str, Any], refused: BadSetting) -> None:

@@ -312,3 +312,11 @@ keys = st.sampled_from(["id", "title", "language", "about", "difficulty", "child
 def test_any_type_anywhere_loads_or_is_refused(tmp_path: Path, entries: dict[str, str]) -> None:
     whole = {"title": '"Mine"', "language": '"en"', **entries}
     loads_or_is_refused(tmp_path, "\n".join(f"{key} = {value}" for key, value in whole.items()).encode())
+
+
+def test_a_french_title_may_have_spaces_that_do_not_break(tmp_path: Path) -> None:
+    file = tmp_path / "gare.toml"
+    file.write_text(
+        'title = "Attention\u202f!\u00a0Train"\nlanguage = "fr"\npairs = [["gare", "quai"]]\n', encoding="utf-8"
+    )
+    assert load(file).title == "Attention ! Train"
