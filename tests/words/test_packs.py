@@ -319,4 +319,4 @@ def test_a_french_title_may_have_spaces_that_do_not_break(tmp_path: Path) -> Non
     file.write_text(
         'title = "Attention\u202f!\u00a0Train"\nlanguage = "fr"\npairs = [["gare", "quai"]]\n', encoding="utf-8"
     )
-    assert load(file).title == "Attention ! Train"
+    assert packs.load(file).title == "Attention ! Train"
