@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from screens import language
 from screens.command import _terminal_trouble
 
 ROOT = Path(__file__).parents[1]
@@ -81,6 +82,7 @@ def test_term_says_nothing_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("stdin", "stdout", "stderr"):
         monkeypatch.setattr(sys, name, Tty())
     monkeypatch.delenv("TERM", raising=False)
+    language.use("en")
     assert "TERM is dumb" in _terminal_trouble()
     monkeypatch.setattr(os, "name", "nt")
     assert _terminal_trouble() == ""

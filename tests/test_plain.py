@@ -442,6 +442,14 @@ def test_what_is_drawn_is_left_out_and_nothing_is_obeyed() -> None:
     assert "\x1b" not in readable("\x1b[2Jword")
 
 
+@pytest.mark.parametrize(("encoding", "said"), [("utf-8", "Budi → Élodie · 2×"), ("cp437", "Budi > Élodie - 2x")])
+def test_on_a_code_page_signs_are_those_that_it_has(encoding: str, said: str) -> None:
+    raw = io.BytesIO()
+    out = io.TextIOWrapper(raw, encoding=encoding, errors="replace")
+    Lines([], out).say("Budi → Élodie · 2×")
+    assert raw.getvalue().decode(encoding).strip() == said
+
+
 def test_nobody_reads_any_more() -> None:
     out = io.StringIO()
     lines = Lines([], out)

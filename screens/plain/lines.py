@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 from threading import Thread
 from typing import Final, TextIO
 
+from screens.theme import Ascii
+
 BLANK: Final = 60
 """Empty lines that push away what is secret, where nothing can be cleared."""
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
@@ -47,6 +49,7 @@ class Lines:
     def __init__(self, source: int | Iterable[str], out: TextIO) -> None:
         self._out = out
         self._clears = clears(out)
+        self._signs = {} if (out.encoding or "utf-8").lower().startswith("utf") else Ascii.SIGNS
         self._source: Iterator[str] | None = None if isinstance(source, int) else iter(source)
         self._file = source if isinstance(source, int) else -1
         self._queue: asyncio.Queue[tuple[float, str | None]] | None = None
@@ -56,7 +59,8 @@ class Lines:
 
     def say(self, text: str = "") -> None:
         """Print lines; empty ones are left out. Raises Ended where nobody reads them any more."""
-        self._write("".join(f"{line}\n" for line in map(readable, text.split("\n")) if line))
+        lines = "".join(f"{line}\n" for line in map(readable, text.split("\n")) if line)
+        self._write(lines.translate(self._signs))
 
     def push_away(self) -> None:
         """Push away all that was printed: clear the terminal, or print many empty lines."""
