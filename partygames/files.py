@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
@@ -36,6 +38,8 @@ def write_text(path: Path, text: str, *, durable: bool = True) -> None:
 
     ``durable`` waits until it is on the disk. Raises OSError if it can't be written.
     """
+    if not path.name:
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     beside = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
         descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -45,9 +49,10 @@ def write_text(path: Path, text: str, *, durable: bool = True) -> None:
                 file.flush()
                 os.fsync(file.fileno())
         beside.replace(path)
-    except OSError:
-        beside.unlink(missing_ok=True)
-        raise
+    except OSError as error:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, str(path)) from None
 
 
 def read_json(
@@ -58,19 +63,18 @@ def read_json(
     keep_damaged: bool = True,
     parse: Callable[[str], Any] = json.loads,
 ) -> tuple[T, str]:
-    """Return what ``path`` holds, as ``check`` makes it, and a line of trouble, empty if there is none.
+    """Return what ``path`` holds, as ``check`` makes it, and the name under which it was kept if it can't be used.
 
     ``parse`` makes a value of the text, from JSON unless another format is given. ``check`` raises ValueError,
-    TypeError, KeyError or AttributeError for what it can't use. A file that can't be used is kept under another name
-    and ``default`` is returned (case 57); without ``keep_damaged`` it stays as it is.
+    TypeError, KeyError or AttributeError for what it can't use. A file that can't be used or read is kept under another
+    name, so that nothing writes over it, and ``default`` is returned (case 57); without ``keep_damaged`` it stays where
+    it is.
     """
     try:
         return check(parse(path.read_text(encoding="utf-8"))), ""
     except FileNotFoundError:
         return default, ""
-    except OSError as error:
-        return default, Line("{file}: {why}", file=path.name, why=os_reason(error))
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return default, set_aside(path) if keep_damaged else path.name
 
 

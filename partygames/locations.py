@@ -90,12 +90,18 @@ class Locations:
         return self.state / "open-game.clock"
 
     def claim(self) -> bool:
-        """Take the folders for this process, as long as it lives; return False if another one has them."""
+        """Take the folders for this process, as long as it lives; return False if another one has them.
+
+        Raises Unusable if they can't be taken.
+        """
         try:
             import fcntl
         except ImportError:  # no such locks on this system
             return True
-        descriptor = os.open(self.state / "in-use", os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            descriptor = os.open(self.state / "in-use", os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise _unusable(self.state / "in-use", error) from None
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -112,9 +118,14 @@ class Locations:
                 probe.touch()
                 probe.unlink()
             except OSError as error:
-                line = Line(
-                    "{folder} can't be written ({why}); choose another folder with --data-dir",
-                    folder=folder,
-                    why=os_reason(error),
-                )
-                raise Unusable(line) from None
+                raise _unusable(folder, error) from None
+
+
+def _unusable(path: Path, error: OSError) -> Unusable:
+    return Unusable(
+        Line(
+            "{folder} can't be written ({why}); choose another folder with --data-dir",
+            folder=str(path),
+            why=os_reason(error),
+        )
+    )

@@ -6,6 +6,7 @@ It is a TOML file that a person can edit.
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
@@ -94,18 +95,27 @@ def _checked(value: Any) -> Preferences:
         raise ValueError
     if not isinstance(chosen.settings, dict) or not all(isinstance(kept, dict) for kept in chosen.settings.values()):
         raise ValueError
+    if not all(isinstance(value, str | int) for kept in chosen.settings.values() for value in kept.values()):
+        raise ValueError
     return chosen
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # a folder that is closed to us, or no name for one
+        return False
 
 
 def is_first(path: Path) -> bool:
     """Return whether nothing was ever kept here."""
-    return not path.exists() and not path.with_name(FORMER).exists()
+    return not _is_there(path) and not _is_there(path.with_name(FORMER))
 
 
 def read(path: Path, *, keep_damaged: bool = True) -> tuple[Preferences, str]:
     """Return the preferences in ``path``, and the name under which a damaged file was kept, or an empty text."""
     former = path.with_name(FORMER)
-    if not path.exists() and former.exists():
+    if not _is_there(path) and _is_there(former):
         return read_json(former, _checked, Preferences(), keep_damaged=keep_damaged)
     return read_json(path, _checked, Preferences(), keep_damaged=keep_damaged, parse=tomllib.loads)
 
@@ -116,8 +126,13 @@ def write(path: Path, preferences: Preferences) -> None:
     settings: dict[str, Any] = values.pop("settings")
     lines = [_line(key, value) for key, value in values.items()]
     for game, changed in settings.items():
-        lines += ["", f"[settings.{game}]", *(_line(key, value) for key, value in changed.items())]
+        lines += ["", f"[settings.{_key(game)}]", *(_line(_key(key), each) for key, each in changed.items())]
     write_text(path, "\n".join(lines) + "\n")
+
+
+def _key(name: str) -> str:
+    """Return a name as a key of TOML."""
+    return name if re.fullmatch("[A-Za-z0-9_-]+", name) else json.dumps(name)
 
 
 def _line(key: str, value: Any) -> str:

@@ -8,8 +8,8 @@ import gettext
 import io
 import os
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +38,8 @@ def parser() -> argparse.ArgumentParser:
     anywhere = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     _add_shared(anywhere)
     commands = command.add_subparsers(dest="what", metavar=t("cli.command"))
-    commands.add_parser("board", help=t("cli.board"), parents=[anywhere])
+    board = commands.add_parser("board", help=t("cli.board"), parents=[anywhere])
+    board.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help=t("cli.ascii"))
     commands.add_parser("referee", help=t("cli.referee"), parents=[anywhere])
     _add_packs(commands, [anywhere])
     _add_profiles(commands, [anywhere])
@@ -89,7 +90,12 @@ def _add_profiles(commands: Any, shared: list[argparse.ArgumentParser]) -> None:
 
 def run(arguments: Sequence[str], lifeline: int | None) -> int:
     """Do what the command line asks for; return the exit code: 0, or 2 where it can't start."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started us
+            setattr(sys, name, Path(os.devnull).open("r+", encoding="utf-8"))  # noqa: SIM115
     options = _options(arguments)
+    if options.plain and options.what:
+        return _refused(t("cli.plain-alone"))
     if options.what == "referee":
         return _referee(_places(options))
     if options.what in ("packs", "profiles", "titles", "completion"):
@@ -103,10 +109,10 @@ def run(arguments: Sequence[str], lifeline: int | None) -> int:
         return _board(options, places)
     try:
         places.prepare()
+        if not places.claim():
+            return _refused(t("cli.open"))
     except Unusable as error:
         return _refused(language.say(error.line))
-    if not places.claim():
-        return _refused(t("cli.open"))
     _clean_environment()
     if plain:
         return _plain(options, places)
@@ -139,11 +145,8 @@ def last_words(arguments: Sequence[str]) -> str:
 
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
-    """Return what the command line says; from then on the language is spoken that it asks for, or the settings.
-
-    What argparse itself says is in the same catalogue as our English lines; it looks there by the environment.
-    """
-    shared = argparse.ArgumentParser(add_help=False, exit_on_error=False)
+    """Return what the command line says; from then on the language is spoken that it asks for, or the settings."""
+    shared = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
     _add_shared(shared, lang="", data_dir=None)
     try:
         asked, _ = shared.parse_known_args(arguments)
@@ -151,12 +154,22 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
         asked = argparse.Namespace(lang="", data_dir=None)
     kept, _ = preferences.read(_places(asked).preferences, keep_damaged=False)
     language.use(asked.lang or kept.language or language.of_locale())
+    with _argparse_speaks():
+        options = parser().parse_args(arguments)
+    if options.lang:
+        language.use(options.lang)  # it may have been shortened
+    return options
+
+
+@contextmanager
+def _argparse_speaks() -> Iterator[None]:
+    """Let argparse find its texts in our catalogue; it looks for the language in the environment."""
     gettext.bindtextdomain(language.LINES, str(language.FOLDER))
     gettext.textdomain(language.LINES)
     before = os.environ.get("LANGUAGE")
     os.environ["LANGUAGE"] = language.code()
     try:
-        return parser().parse_args(arguments)
+        yield
     finally:
         if before is None:
             del os.environ["LANGUAGE"]
@@ -165,7 +178,11 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _places(options: argparse.Namespace) -> Locations:
-    return Locations.inside(options.data_dir.expanduser()) if options.data_dir else Locations.standard()
+    if not options.data_dir:
+        return Locations.standard()
+    with suppress(RuntimeError):  # nobody has that home: it is a folder's name
+        return Locations.inside(options.data_dir.expanduser())
+    return Locations.inside(options.data_dir)
 
 
 def _clean_environment() -> None:
@@ -205,7 +222,8 @@ def _quiet(options: argparse.Namespace) -> int:
 def _completion(options: argparse.Namespace, places: Locations) -> int:
     from screens import completion
 
-    print(completion.SHELLS[options.shell](parser()), end="")
+    with _argparse_speaks():
+        print(completion.SHELLS[options.shell](parser()), end="")
     return 0
 
 

@@ -105,8 +105,10 @@ def _unknown(options: argparse.Namespace, places: Locations) -> int:
 
 
 def _text_of(file: Path, fault: Fault) -> str:
+    if not fault.line:
+        return ""
     lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
-    return lines[fault.line - 1].strip() if 0 < fault.line <= len(lines) else ""
+    return lines[fault.line - 1].strip() if fault.line <= len(lines) else ""
 
 
 def _check(options: argparse.Namespace, places: Locations) -> int:
@@ -168,6 +170,8 @@ def _new(options: argparse.Namespace, places: Locations) -> int:
         return 0
     if options.file.exists():
         return _refused(t("command.packs.there", file=options.file), 2)
+    if not packs.is_id(options.file.stem):
+        template = template.replace("\ntitle = ", f'\nid = "{packs.slug(options.file.stem)}"\ntitle = ', 1)
     write_text(options.file, template)
     print(t("command.packs.written", file=options.file))
     return 0

@@ -87,11 +87,15 @@ async def _changed(app: Host, store: Store, profile: Profile, wish: str) -> Prof
     return new or profile
 
 
+def _merging(name: str, other: str) -> dict[str, str]:
+    return {"yes": t("profiles.merge-yes", name=name, other=other)}
+
+
 async def _merge(app: Host, store: Store, profile: Profile) -> str:
     """Take another profile's history into this one; return the id of the one that stays."""
     others = {other.id: other.name for other in store.profiles(hidden=True) if other.id != profile.id}
     chosen = await app.present(OneOf(others, "profiles.merge", ""))
-    if chosen:
+    if chosen and await app.present(OneOf(_merging(profile.name, others[chosen]), "profiles.merge-sure", "")):
         other = next(each for each in store.profiles(hidden=True) if each.id == chosen)
         try:
             app.try_profiles(lambda: store.merge(profile, other))

@@ -116,3 +116,68 @@ def test_what_argparse_says_leaves_the_environment_as_it_was(monkeypatch: pytest
     monkeypatch.setenv("LANGUAGE", "fr:en")
     assert run_here(["--lang", "id", "completion", "bash"], None) == 0
     assert os.environ["LANGUAGE"] == "fr:en"
+
+
+# what a hostile reading found
+
+
+@pytest.mark.parametrize("folder", ["a" * 300, "~nobody-of-that-name/x"])
+@pytest.mark.parametrize("arguments", [("packs",), ("packs", "path"), ("profiles",), ("--plain",), ("--help",)])
+def test_an_odd_folder_gets_one_line_and_help_always_works(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str, arguments: tuple[str, ...]
+) -> None:
+    done = subprocess.run(
+        [*COMMAND, "--data-dir", folder, *arguments],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )
+    assert "Traceback" not in done.stderr and done.stderr.count("\n") <= 1, done.stderr
+    assert done.returncode == (0 if "--help" in arguments or folder.startswith("~") else 2)
+
+
+def test_a_lock_that_cannot_be_opened_is_said_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "in-use").mkdir()
+    done = run("--plain", "--data-dir", str(tmp_path))
+    assert done.returncode == 2 and "in-use can't be written" in done.stderr and done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("target", [".", "/", "folder"])
+def test_a_file_that_cannot_be_written_is_named_as_it_was_typed(tmp_path: Path, target: str) -> None:
+    (tmp_path / "folder").mkdir()
+    named = target if target != "folder" else str(tmp_path / "folder")
+    done = run("profiles", "export", named, "--data-dir", str(tmp_path / "data"))
+    assert done.returncode == 2 and done.stderr == f"partygames profiles: {named}: Is a directory\n"
+
+
+def test_what_completion_says_is_all_in_one_language() -> None:
+    assert "show this help" not in run("--lang", "fr", "completion", "zsh").stdout
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-"])
+@pytest.mark.parametrize("what", ["", "referee", "packs", "--plain"])
+def test_closed_streams_are_no_mistake_of_the_program(tmp_path: Path, what: str, closed: str) -> None:
+    command = f"{sys.executable} -m partygames --data-dir {tmp_path} {what} {closed}"
+    done = subprocess.run(command, shell=True, cwd=ROOT, stderr=subprocess.PIPE, text=True, timeout=30)
+    assert "Traceback" not in done.stderr and "Error" not in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+def test_plain_mode_on_a_full_disk_ends_without_a_traceback(tmp_path: Path) -> None:
+    command = f"{sys.executable} -m partygames --plain --data-dir {tmp_path} </dev/null >/dev/full"
+    done = subprocess.run(command, shell=True, cwd=ROOT, stderr=subprocess.PIPE, text=True, timeout=30)
+    assert "Traceback" not in done.stderr
+
+
+def test_ascii_stands_before_the_board_and_after_it_and_plain_is_for_playing() -> None:
+    assert "terminal" in run("board", "--ascii").stderr
+    done = run("--plain", "board")
+    assert done.returncode == 2 and "--plain is for playing" in done.stderr
+
+
+def test_an_option_that_is_none_is_said_in_plain_words() -> None:
+    done = run("--=x")
+    assert done.returncode == 2 and "cli." not in done.stderr

@@ -182,6 +182,16 @@ def test_case_24_words_that_were_not_known_are_listed(command: Command, tmp_path
     assert command("unknown")[1].split() == ["id", "3", "cilok", "id", "1", "kluwih"]
 
 
+def test_a_template_under_any_name_can_be_used_at_once(command: Command, tmp_path: Path) -> None:
+    target = str(tmp_path / "my words.toml")
+    assert command("new", target)[0] == 0 and command("check", target)[0] == 0
+
+
+def test_the_lines_of_a_file_that_is_not_there_are_not_looked_for(command: Command, tmp_path: Path) -> None:
+    code, out, err = command("check", "--show-words", str(tmp_path / "none.toml"))
+    assert code == 1 and (out + err).count("\n") == 1
+
+
 # what a hostile reading found
 
 

@@ -387,6 +387,19 @@ async def test_profiles_are_made_renamed_looked_at_and_deleted_by_lines(tmp_path
     assert "Budi" not in text.rpartition("Profiles\n")[2]
 
 
+async def test_merging_asks_once_more_and_commands_are_no_names(tmp_path: Path) -> None:
+    table = Table(tmp_path, "spy-word")
+    text = await table.play(["7", "n", "q", "1", "Ana", "n", "?", "Budi", "1", "m", "1", "b", "1", "m", "1", "1", "b"])
+    assert "1  Budi's history joins Ana's, and Budi is gone" in text
+    assert text.count("2  Budi: Level 1") == 2, "made, and still there after the way back"
+    assert not re.search(r"^\d  [q?]\b", text, re.M), "asked for, the menu and the rules came"
+
+
+async def test_leaving_the_guide_promises_nothing(tmp_path: Path) -> None:
+    text = await Table(tmp_path, "spy-word").play(["5", "q", "2", "10"])
+    assert "only practice" in text and "is saved" not in text
+
+
 async def test_names_are_checked_as_they_are_typed(tmp_path: Path) -> None:
     table = Table(tmp_path, "spy-word", names=())
     lines = ["1", "Ana", "ana", "B" * 50, "\u200b", "Budi", "Citra", "", "Dewi", "", "b"]

@@ -46,6 +46,9 @@ def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
         b'language = ["en"]',
         b'bell = "yes"',
         b'look = "dark"\nlook = "light"',
+        b"[settings.spy-word]\ndiscussion = inf",
+        b"[settings.spy-word]\ndiscussion = 2026-11-30",
+        b"[settings.spy-word.more]\ndiscussion = 1",
     ],
 )
 def test_case_57_a_damaged_file_is_kept_under_another_name(tmp_path: Path, content: bytes) -> None:
@@ -58,6 +61,23 @@ def test_case_57_a_damaged_file_is_kept_under_another_name(tmp_path: Path, conte
     preferences.write(path, read)
     path.write_bytes(content)
     assert preferences.read(path)[1] not in ("", kept)
+
+
+def test_a_file_that_cannot_be_read_is_kept_too_before_it_is_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.mkdir()
+    read, kept = preferences.read(path)
+    assert read == Preferences() and (tmp_path / kept).is_dir() and kept != path.name
+    preferences.write(path, read)
+    assert preferences.read(path) == (read, "")
+
+
+def test_names_that_are_no_bare_keys_are_written_so_that_they_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('[settings."my game"]\n"a b" = true\n', encoding="utf-8")
+    read, _ = preferences.read(path)
+    preferences.write(path, read)
+    assert preferences.read(path) == (read, "") and read.settings == {"my game": {"a b": True}}
 
 
 def test_a_later_version_may_know_more(tmp_path: Path) -> None:

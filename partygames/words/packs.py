@@ -254,7 +254,7 @@ class _Reader:
 
     def _id(self) -> str:
         pack_id = self._text("id", self._path.stem)
-        if not re.fullmatch(r"[\w-]+", pack_id):
+        if not is_id(pack_id):
             if "id" in self._data:
                 self.wrong(Line("the id may have letters, digits, - and _ only"), "id")
             else:
@@ -431,6 +431,11 @@ class _CsvReader(_Reader):
     def _find_line(self, place: Place) -> int:
         number = place[1] if len(place) > 1 else None
         return self._at[number] if isinstance(number, int) else 0
+
+
+def is_id(text: str) -> bool:
+    """Return whether a text can be a pack's id."""
+    return re.fullmatch(r"[\w-]+", text) is not None
 
 
 def slug(text: str) -> str:

@@ -34,6 +34,11 @@ class OneOf(Page[str]):
         """Return the message id of the question."""
         return self._ask
 
+    @property
+    def chosen(self) -> str:
+        """Return the option that is taken now."""
+        return self._chosen
+
     def body(self) -> ComposeResult:
         """Yield the question and the options."""
         yield Plain(t(self._ask), classes="title")

@@ -68,7 +68,8 @@ class Profiles(Page[str]):
     def keys(self) -> list[Key]:
         """Return what can be done."""
         choose = [Key("enter", "choose", "key.choose")] if self._profiles else []
-        friends = [Key("s", "answer('friends')", "key.friends")] if len(self._profiles) > 1 else []
+        shown = [profile for profile in self._profiles if not profile.hidden]
+        friends = [Key("s", "answer('friends')", "key.friends")] if len(shown) > 1 else []
         new = Key("n", "answer('new')", "key.new-profile")
         return [*choose, new, *friends, Key("b", "answer('back')", "key.back")]
 

@@ -131,7 +131,7 @@ class PlainApp(Host):
         if self.notice != self._notice:
             self._notice = self.notice
             self.say(self._notice)
-        if page.left() != self._left:
+        if page.left() not in ("", t("app.name"), self._left):
             self._left = page.left()
             self.say(f"-- {self._left} --")
 
@@ -187,7 +187,8 @@ class PlainApp(Host):
         except KeyboardInterrupt:
             return 130
         except Exception:  # its message could hold a secret
-            self.say(t("crash"))
+            with suppress(Ended):
+                self.say(t("crash"))
             return 1
 
     async def run(self) -> int:

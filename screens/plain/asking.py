@@ -40,16 +40,20 @@ async def answered(app: PlainApp, question: Iterable[str], understand: Callable[
 
 
 async def typed(app: PlainApp, *question: str) -> str:
-    """Return a line as it is typed: a name, a word."""
-    app.say(*question)
-    return await app.lines.read()
+    """Return a line as it is typed: a name, a word; not what is a command at any question."""
+    while True:
+        app.say(*question)
+        line = await app.lines.read()
+        if line.lower() not in (HELP, MENU):
+            return line
+        await (_menu(app) if line.lower() == MENU else _help(app))
 
 
 async def _menu(app: PlainApp) -> None:
     """Ask before anything is left."""
     options = ["stay", "leave"] if not app.game else ["stay", "home", "leave"]
     numbers = {str(at): option for at, option in enumerate(options, 1)}
-    app.say(t("menu.saved") if app.game else t("menu.leave-ask"))
+    app.say(t("plain.practice" if app.guided else "menu.saved" if app.game else "menu.leave-ask"))
     while True:
         app.say(*(f"{number}  {t(f'menu.{option}')}" for number, option in numbers.items()))
         choice = numbers.get(await app.lines.read())

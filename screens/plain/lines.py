@@ -75,7 +75,7 @@ class Lines:
         try:
             self._out.write(text)
             self._out.flush()
-        except (BrokenPipeError, ValueError):
+        except (OSError, ValueError):
             raise Ended from None
 
     # in

@@ -167,7 +167,8 @@ async def _pick(page: Pick, app: PlainApp) -> int | None:
 @ask.register
 async def _one_of(page: OneOf, app: PlainApp) -> str:
     app.head(page)
-    said = await choose(app, [t(page.ask)], numbered(page.options), page.options, own_keys(page, "b"))
+    texts = {key: t("plain.now", what=text) if key == page.chosen else text for key, text in page.options.items()}
+    said = await choose(app, [t(page.ask)], numbered(texts), texts, own_keys(page, "b"))
     return "" if said == "back" else said
 
 

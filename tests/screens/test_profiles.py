@@ -170,10 +170,25 @@ async def test_two_profiles_become_one_unless_they_sat_at_one_table(play: Play, 
         await friends.press("enter", "m")
         assert isinstance(friends.page, OneOf)
         await friends.press("down", "enter")
+        assert isinstance(friends.page, OneOf) and "Budi's history joins Ana's" in friends.text
+        await friends.press("enter")
         assert isinstance(friends.page, OneOf) and "two people" in friends.text
         await friends.press("b")
-        await friends.press("enter", "m", "enter")
+        await friends.press("enter", "m", "enter", "b")
+        assert isinstance(friends.page, Profiles) and "Anna" in friends.text, "back from the question"
+        await friends.press("enter", "m", "enter", "enter")
         assert isinstance(friends.page, Profiles) and "Anna" not in friends.text
+
+
+async def test_where_nearly_everybody_is_hidden_there_are_no_friends_to_look_at(play: Play, tmp_path: Path) -> None:
+    with_profiles(tmp_path, "Ana", "Budi")
+    async with play() as friends:
+        await to_the_profiles(friends)
+        assert "Among friends" in friends.text
+        await friends.press("enter", "h", "b")
+        assert "Among friends" not in friends.text
+        await friends.press("s", "down", "enter", "h", "b", "s")
+        assert isinstance(friends.page, Profiles)
 
 
 async def test_among_friends_shows_votes_wins_and_weeks(play: Play, tmp_path: Path) -> None:
