@@ -1,4 +1,7 @@
-"""The program with faults that a key sets off, each with the secret word at hand: for tests/test_leaks.py."""
+"""The program with faults that a key sets off, each with the secret word at hand: for tests/test_leaks.py.
+
+Its pages hear every key at once, so that the tests need not wait; that they don't elsewhere is tested there.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,10 @@ from partygames.preferences import Preferences
 from screens.app import PartyApp
 from screens.driver import HoldParser
 from screens.guard import guarded
+from screens.page import Page
+from screens.pages.curtain import Curtain
 
+Page.SETTLE = Curtain.DEAF = 0.0
 SECRET = "coffee"
 NAMES = ("Ana", "Budi", "Citra", "Dewi")
 

@@ -16,6 +16,8 @@ from tests.faulty import SECRET
 from tests.terminal import Terminal
 
 F9 = "\x1b[20~"
+GAP = 0.25
+"""Seconds between two keys, so that the second isn't a repeat of the first."""
 
 
 def with_an_open_card(folder: Path, fault: str = "") -> Terminal:
@@ -23,10 +25,10 @@ def with_an_open_card(folder: Path, fault: str = "") -> Terminal:
     terminal = Terminal(command=[sys.executable, "-m", "tests.faulty", str(folder), fault])
     terminal.until("Play")
     for key, then in (("\r", "Who is playing"), ("n", "Deal"), ("d", "Pass the laptop"), (" ", "Press SPACE")):
-        time.sleep(0.9)
+        time.sleep(GAP)
         terminal.type(key)
         terminal.until(then)
-    time.sleep(0.9)
+    time.sleep(GAP)
     terminal.type(" ")
     terminal.until(SECRET)
     return terminal
