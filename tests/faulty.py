@@ -27,7 +27,6 @@ from screens.guard import guarded
 from screens.page import Page
 from screens.pages.curtain import Curtain
 
-Page.SETTLE = Curtain.DEAF = 0.0
 SECRET = "coffee"
 NAMES = ("Ana", "Budi", "Citra", "Dewi")
 
@@ -89,6 +88,7 @@ def break_the_input_thread() -> None:
 
 
 def main() -> int:
+    Page.SETTLE = Curtain.DEAF = 0.0
     folder, fault = sys.argv[1:]
     places = Locations.inside(Path(folder))
     places.prepare()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
 from typing import Any
@@ -44,8 +44,36 @@ from tests.kit.kit import (
     views_json,
 )
 
-each_setup = pytest.mark.parametrize("setup", EVERY_SETUP, ids=str)
-some_setups = pytest.mark.parametrize("setup", SOME_SETUPS, ids=str)
+OF_A_SETUP: dict[str, Callable[[Setup], None]] = {}
+"""What is tested with each set-up, by the names of the tests: for games that stand in no catalogue."""
+
+
+def of_each_table(setups: Sequence[Setup]) -> Callable[[Callable[[Setup], None]], Callable[[str], None]]:
+    """Test each of these set-ups: one test for each game and number of seats, which says what set-up it failed with."""
+    tables: dict[str, list[Setup]] = {}
+    for setup in setups:
+        tables.setdefault(f"{setup.game}-{setup.seats}", []).append(setup)
+
+    def decorate(test: Callable[[Setup], None]) -> Callable[[str], None]:
+        OF_A_SETUP[test.__name__] = test
+
+        @pytest.mark.parametrize("table", tables)
+        def each(table: str) -> None:
+            for setup in tables[table]:
+                try:
+                    test(setup)
+                except BaseException as error:
+                    error.add_note(f"the set-up was {setup}")
+                    raise
+
+        each.__doc__ = test.__doc__
+        return each
+
+    return decorate
+
+
+each_setup = of_each_table(EVERY_SETUP)
+some_setups = of_each_table(SOME_SETUPS)
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
