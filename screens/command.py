@@ -16,8 +16,9 @@ from typing import Any
 from partygames import __version__, preferences
 from partygames.files import os_reason
 from partygames.locations import Locations, Unusable
-from partygames.preferences import LANGUAGES
+from partygames.preferences import LANGUAGES, Preferences
 from screens import language
+from screens.complaint import complain
 from screens.language import t
 
 SHELLS = ("bash", "zsh", "fish")
@@ -95,7 +96,7 @@ def run(arguments: Sequence[str], lifeline: int | None) -> int:
             setattr(sys, name, Path(os.devnull).open("r+", encoding="utf-8"))  # noqa: SIM115
     options = _options(arguments)
     if options.plain and options.what:
-        return _refused(t("cli.plain-alone"))
+        return complain(t("cli.plain-alone"))
     if options.what == "referee":
         return _referee(_places(options))
     if options.what in ("packs", "profiles", "titles", "completion"):
@@ -103,16 +104,16 @@ def run(arguments: Sequence[str], lifeline: int | None) -> int:
     plain = options.plain and options.what is None
     trouble = "" if plain else _terminal_trouble()
     if trouble:
-        return _refused(trouble)
+        return complain(trouble)
     places = _places(options)
     if options.what == "board":
         return _board(options, places)
     try:
         places.prepare()
         if not places.claim():
-            return _refused(t("cli.open"))
+            return complain(t("cli.open"))
     except Unusable as error:
-        return _refused(language.say(error.line))
+        return complain(language.say(error.line))
     _clean_environment()
     if plain:
         return _plain(options, places)
@@ -152,13 +153,17 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
         asked, _ = shared.parse_known_args(arguments)
     except argparse.ArgumentError:  # it is said below
         asked = argparse.Namespace(lang="", data_dir=None)
-    kept, _ = preferences.read(_places(asked).preferences, keep_damaged=False)
-    language.use(asked.lang or kept.language or language.of_locale())
+    language.use(asked.lang or _kept(asked).language or language.of_locale())
     with _argparse_speaks():
         options = parser().parse_args(arguments)
     if options.lang:
         language.use(options.lang)  # it may have been shortened
     return options
+
+
+def _kept(options: argparse.Namespace) -> Preferences:
+    """Return the settings; a damaged file stays where it is, for the game to say so."""
+    return preferences.read(_places(options).preferences, keep_damaged=False)[0]
 
 
 @contextmanager
@@ -215,7 +220,7 @@ def _quiet(options: argparse.Namespace) -> int:
         return 0
     except OSError as error:
         _write_no_more()
-        return _refused(language.say(os_reason(error)))
+        return complain(language.say(os_reason(error)))
     return code
 
 
@@ -236,7 +241,7 @@ def _board(options: argparse.Namespace, places: Locations) -> int:
     from screens.board import BoardApp
 
     _clean_environment()
-    kept, _ = preferences.read(places.preferences, keep_damaged=False)
+    kept = _kept(options)
     app = BoardApp(places, language.code(), kept.look, ascii=options.ascii or kept.ascii)
     app.run(mouse=False)
     return app.return_code or 0
@@ -259,8 +264,3 @@ def _terminal_trouble() -> str:
     if os.name == "posix" and os.environ.get("TERM", "dumb") in ("", "dumb"):
         return t("cli.dumb")
     return ""
-
-
-def _refused(why: str) -> int:
-    print(t("cli.refused", command="partygames", why=why), file=sys.stderr)
-    return 2

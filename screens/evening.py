@@ -42,16 +42,22 @@ async def _chosen(app: PartyApp, choice: str) -> None:
         await app.push_screen_wait(Rules(*GAMES))
     elif choice == "about":
         await app.push_screen_wait(Rules("about"))
-    elif choice == "profiles":
-        await profile_pages(app)
     elif choice == "settings":
         changed = await app.present(Settings())
         while changed:
             changed = await app.present(Settings())
+    else:
+        await go_to(app, choice)
+
+
+async def go_to(app: Host, choice: str) -> None:
+    """Go where the start page leads, on a screen or by lines: to the profiles or a game."""
+    if choice == "profiles":
+        await profile_pages(app)
     elif choice == "resume":
         await resume(app)
     elif choice == "guide":
-        await guide(app)
+        await _guide(app)
     else:
         await play(app, catalogue.find(choice))
 
@@ -69,7 +75,7 @@ async def resume(app: Host) -> None:
     await _games(app, opened, resumed=True)
 
 
-async def guide(app: Host) -> None:
+async def _guide(app: Host) -> None:
     """A first game with made-up friends, as often as it is wanted; from there the way leads to a real table."""
     from screens.guide import GuidedFlow, practice
 

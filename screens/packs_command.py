@@ -20,6 +20,7 @@ from partygames.words.library import Library
 from partygames.words.packs import Fault, Pack
 from partygames.words.shoe import pair_keys
 from screens import language
+from screens.complaint import complain
 from screens.language import say, t, tn
 
 SLOW: Final = 0.5
@@ -40,12 +41,7 @@ def run(options: argparse.Namespace, places: Locations) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        return _refused(say(trouble_of(error)), 2)
-
-
-def _refused(why: str, code: int) -> int:
-    print(t("cli.refused", command="partygames packs", why=why), file=sys.stderr)
-    return code
+        return complain(say(trouble_of(error)), command="packs")
 
 
 def _list(options: argparse.Namespace, places: Locations) -> int:
@@ -138,7 +134,7 @@ def _add(options: argparse.Namespace, places: Locations) -> int:
         return 1
     target = places.packs / f"{pack.id}.toml"
     if target.exists() or any(pack.id == other.id for other in Library(places.packs).packs()):
-        return _refused(t("command.packs.taken", id=pack.id), 2)
+        return complain(t("command.packs.taken", id=pack.id), command="packs")
     is_csv = options.file.suffix.lower() == ".csv"
     places.packs.mkdir(parents=True, exist_ok=True)
     write_text(target, as_toml(pack) if is_csv else packs.text_in(options.file))
@@ -169,7 +165,7 @@ def _new(options: argparse.Namespace, places: Locations) -> int:
         print(template, end="")
         return 0
     if options.file.exists():
-        return _refused(t("command.packs.there", file=options.file), 2)
+        return complain(t("command.packs.there", file=options.file), command="packs")
     if not packs.is_id(options.file.stem):
         template = template.replace("\ntitle = ", f'\nid = "{packs.slug(options.file.stem)}"\ntitle = ', 1)
     write_text(options.file, template)

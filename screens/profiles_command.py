@@ -12,6 +12,7 @@ from partygames.locations import Locations
 from partygames.profiles.exchange import BadFile, exported, read, take_in, write_games
 from partygames.profiles.levels import level_of
 from partygames.profiles.store import Store, Unavailable
+from screens.complaint import complain
 from screens.language import say, t, tn
 
 
@@ -28,28 +29,19 @@ def run(options: argparse.Namespace, places: Locations) -> int:
         places.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         store = Store(places.profiles, places.backups)
         if store.news:
-            _say(t("command.profiles.damaged-kept", file=store.news))
+            complain(t("command.profiles.damaged-kept", file=store.news), command="profiles")
         try:
             return do[options.profiles](options, store)
         finally:
             store.close()
     except BadFile as error:
-        return _refused(say(error.line), 1)
+        return complain(say(error.line), 1, "profiles")
     except Unavailable as error:
-        return _refused(t(f"command.profiles.{error.reason}"), 2)
+        return complain(t(f"command.profiles.{error.reason}"), command="profiles")
     except BrokenPipeError:
         raise
     except OSError as error:
-        return _refused(say(trouble_of(error)), 2)
-
-
-def _refused(why: str, code: int) -> int:
-    _say(why)
-    return code
-
-
-def _say(why: str) -> None:
-    print(t("cli.refused", command="partygames profiles", why=why), file=sys.stderr)
+        return complain(say(trouble_of(error)), command="profiles")
 
 
 def _list(options: argparse.Namespace, store: Store) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from partygames.preferences import HARDEST, LANGUAGES
 from screens.language import t, tn
+from screens.widgets.rows import following
 
 if TYPE_CHECKING:
     from partygames.words.packs import Pack
@@ -47,6 +48,11 @@ class WordChoice:
             "child_safe": t(f"packs.child_safe.{str(chosen.child_safe).lower()}"),
         }
 
+    @property
+    def chosen(self) -> list[Pack]:
+        """The packs that are offered and taken."""
+        return self._app.word_filter.of(self.offered)
+
     def takes(self, pack: Pack) -> bool:
         """Return whether a pack is chosen."""
         return self._app.word_filter.takes(pack)
@@ -66,7 +72,7 @@ class WordChoice:
         """How many packs are chosen and what is left in them, or which of the own ones can't be used (case 45)."""
         if broken := self._library.troubles():
             return Sum(t("packs.broken", files=", ".join(path.name for path, _ in broken)), True)
-        chosen = self._app.word_filter.of(self.offered)
+        chosen = self.chosen
         keys = {key for pack in chosen for key in self._keys_of(pack)}
         return Sum(tn("packs.sum", len(chosen), left=len(keys - self._played), all=len(keys)), False)
 
@@ -74,10 +80,9 @@ class WordChoice:
         """Give a filter its next value, or take a pack in or out."""
         chosen = self._app.preferences
         if key == "language":
-            at = LANGUAGES.index(self._app.words_language)
-            self._app.remember(words=LANGUAGES[(at + by) % len(LANGUAGES)])
+            self._app.remember(words=following(LANGUAGES, self._app.words_language, by))
         elif key == "hardest":
-            self._app.remember(hardest=HARDEST[(HARDEST.index(chosen.hardest) + by) % len(HARDEST)])
+            self._app.remember(hardest=following(HARDEST, chosen.hardest, by))
         elif key == "child_safe":
             self._app.remember(child_safe=not chosen.child_safe)
         else:

@@ -20,6 +20,7 @@ from screens.pages.card import HoldPage
 from screens.widgets.grid import Cell, Grid
 from screens.widgets.hold import KEY, Hold, Secret
 from screens.widgets.keybar import Key
+from screens.widgets.rows import following
 
 NONE_FIRST: Final = "nobody"
 """An option that is key 0, wherever it stands."""
@@ -194,8 +195,7 @@ class Passing(HoldPage[dict[str, str]]):
     def action_other(self) -> None:
         """Hold the next of what can be held."""
         self.query_one(Hold).cover()
-        names = list(self._secrets)
-        self._shown = names[(names.index(self._shown) + 1) % len(names)]
+        self._shown = following(list(self._secrets), self._shown)
         self._refresh()
 
     # the end

@@ -14,7 +14,7 @@ from screens.language import t
 from screens.page import CLICK_SETTLE, Plain, PublicPage
 from screens.widgets.choices import Choices
 from screens.widgets.keybar import Key
-from screens.widgets.rows import padded
+from screens.widgets.rows import following, padded
 
 WIDEST, FRAME = 74, 6
 """Cells of the widest column, and of what lies round a row."""
@@ -130,7 +130,7 @@ class Pointing(PublicPage["dict[str, str] | None"]):
             return
         self._changed_at = now
         ways = self._options[voter]
-        self._votes[voter] = ways[(ways.index(self._votes[voter]) + 1) % len(ways)]
+        self._votes[voter] = following(ways, self._votes[voter])
         choices.show(self._rows(), voter)
 
     def action_confirm(self) -> None:

@@ -15,7 +15,7 @@ from screens.language import t
 from screens.page import Page, Plain
 from screens.widgets.choices import Choices
 from screens.widgets.keybar import Key
-from screens.widgets.rows import row
+from screens.widgets.rows import following, row
 
 
 def _named(value: Any) -> str:
@@ -75,7 +75,7 @@ class Settings(Page[bool]):
             self.action_back()
             return
         values, value = self._values()[key]
-        new = values[(values.index(value) + by) % len(values)]
+        new = following(values, value, by)
         self.party.remember(**{key: new})
         if key == "language":
             language.use(new)

@@ -21,7 +21,7 @@ from screens.page import Page, Plain
 from screens.pages.packs import Packs
 from screens.widgets.choices import Choices
 from screens.widgets.keybar import Key
-from screens.widgets.rows import row
+from screens.widgets.rows import following, row
 from screens.word_choice import WordChoice
 
 if TYPE_CHECKING:
@@ -41,8 +41,7 @@ def keys_in(game: type[Game], settings: dict[str, Any]) -> Callable[[Pack], list
 
 def chosen_packs(app: Host, game: type[Game], settings: dict[str, Any]) -> list[Pack]:
     """Return the packs that are played with, of those that have something for the game under these settings."""
-    keys_of = keys_in(game, settings)
-    return [pack for pack in app.word_filter.of(app.library.packs(app.words_language)) if keys_of(pack)]
+    return WordChoice(app, (), keys_in(game, settings)).chosen
 
 
 def word_choice(app: Host, game: type[Game], settings: dict[str, Any]) -> WordChoice:
@@ -198,8 +197,7 @@ class Setup(Page["dict[str, Any] | None"]):
             self._choose_packs()
             return
         choices = next(each.choices for each in self._game.settings if each.key == key)
-        at = next(at for at, choice in enumerate(choices) if choice == self._settings[key])
-        self._settings[key] = choices[(at + by) % len(choices)]
+        self._settings[key] = following(choices, self._settings[key], by)
         self._refresh()
 
     def _choose_packs(self) -> None:

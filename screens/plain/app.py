@@ -12,7 +12,6 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Any, TextIO, TypeVar
 
-from partygames.games import catalogue
 from partygames.locations import Locations
 from screens.host import GoHome, Host
 from screens.language import t
@@ -228,9 +227,8 @@ class PlainApp(Host):
         os.kill(os.getpid(), signal.SIGSTOP)
 
     async def _evening(self) -> None:
-        from screens.evening import guide, play, resume
+        from screens.evening import go_to
         from screens.pages.home import Home
-        from screens.profile_pages import profile_pages
 
         self.say(t("app.name"), t("home.tagline"), t("plain.everywhere"))
         while True:
@@ -238,11 +236,4 @@ class PlainApp(Host):
             choice = await self.present(Home(self))
             self.news = ""
             with suppress(GoHome):
-                if choice == "resume":
-                    await resume(self)
-                elif choice == "guide":
-                    await guide(self)
-                elif choice == "profiles":
-                    await profile_pages(self)
-                else:
-                    await play(self, catalogue.find(choice))
+                await go_to(self, choice)

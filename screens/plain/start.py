@@ -29,6 +29,7 @@ from screens.plain.asking import choose, numbered, typed
 from screens.plain.lines import Ended
 from screens.plain.pages import ask, own_keys
 from screens.widgets.keybar import Key
+from screens.widgets.rows import following
 from screens.word_choice import PACK, WordChoice
 
 BACK = Key("b", "back", "key.back")
@@ -79,7 +80,7 @@ async def _settings(app: PlainApp) -> None:
         if key == "back":
             return
         choices, value = values[key]
-        new = choices[(choices.index(value) + 1) % len(choices)]
+        new = following(choices, value)
         app.remember(**{key: new})
         if key == "on_key":
             app.on_key_asked = False

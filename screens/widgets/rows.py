@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import TypeVar
 
 from textual.content import Content
 
 from partygames.names import cells
+
+V = TypeVar("V")
+
+
+def following(values: Sequence[V], value: V, by: int = 1) -> V:
+    """Return the value that comes ``by`` places after ``value``, round and round."""
+    return values[(values.index(value) + by) % len(values)]
 
 
 def row(label: str, value: str, width: int = 28) -> Content:
